@@ -16,6 +16,8 @@ const MACHINE_STATES = [
   { value: 'out-of-service', label: 'Out of service' },
 ] as const
 const NONE = 'Not looked at'
+/** Enough for numbers that were typed in other units. */
+const DECIMALS = 6
 
 /** The ice conditions (specification 2, section 3.2), for the morning and before sessions. Nothing has to be filled in. */
 export const conditionsForm = defineForm({
@@ -42,7 +44,7 @@ export const conditionsForm = defineForm({
           label: 'Ice surface temperature',
           kind: 'number',
           unit: '°C',
-          decimals: 1,
+          decimals: DECIMALS,
           accepted: { min: -30, max: 20 },
           usual: { min: -9, max: 0 },
         },
@@ -51,7 +53,7 @@ export const conditionsForm = defineForm({
           label: 'Ice depth',
           kind: 'number',
           unit: 'mm',
-          decimals: 1,
+          decimals: DECIMALS,
           accepted: { min: 0, max: 500 },
           usual: { min: 15, max: 60 },
         },
@@ -117,7 +119,7 @@ export const conditionsForm = defineForm({
           label: 'Temperature outside',
           kind: 'number',
           unit: '°C',
-          decimals: 1,
+          decimals: DECIMALS,
           accepted: { min: -50, max: 55 },
         },
         {
@@ -125,7 +127,7 @@ export const conditionsForm = defineForm({
           label: 'Wind',
           kind: 'number',
           unit: 'km/h',
-          decimals: 0,
+          decimals: DECIMALS,
           accepted: { min: 0, max: 300 },
         },
         {
@@ -133,7 +135,7 @@ export const conditionsForm = defineForm({
           label: 'Gusts',
           kind: 'number',
           unit: 'km/h',
-          decimals: 0,
+          decimals: DECIMALS,
           accepted: { min: 0, max: 400 },
         },
         {

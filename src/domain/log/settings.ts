@@ -15,6 +15,7 @@ export const unitChoicesSchema = z.object({
   length: z.enum(['mm', 'in']).default('mm'),
   pressure: z.enum(['kPa', 'bar', 'psi']).default('bar'),
   volume: z.enum(['l', 'US gal']).default('l'),
+  speed: z.enum(['km/h', 'mph']).default('km/h'),
 })
 export type UnitChoices = z.infer<typeof unitChoicesSchema>
 

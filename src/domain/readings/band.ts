@@ -57,7 +57,7 @@ export function numberProblem(
     decimals === 0
       ? 'whole number'
       : `number with at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`
-  return `${label} must be a ${kind}${unit === undefined ? '' : `, in ${unit}`}`
+  return `${label} must be a ${kind}${unit === undefined ? '' : `, in ${unit === 'in' ? 'inches' : unit}`}`
 }
 
 /** A band in words: '50 to 65 °C', 'at least 50 °C', 'at most 20 °C'; '' if it is open on both sides. */

@@ -71,6 +71,7 @@ export const UNIT_CHOICES = {
   length: ['mm', 'in'],
   pressure: ['kPa', 'bar', 'psi'],
   volume: ['l', 'US gal'],
+  speed: ['km/h', 'mph'],
 } as const satisfies Record<string, readonly UnitSymbol[]>
 
 /** The digits of a conversion to SI that are exact, and the decimals of one back from it. */
@@ -89,6 +90,11 @@ export function fromSi(value: number, unit: UnitSymbol | undefined): number {
   const converted = unit === undefined ? value : BY_SYMBOL[unit].fromSi(value)
   // Adding 0 makes -0 a 0.
   return Number(converted.toFixed(EXACT_DECIMALS)) + 0
+}
+
+/** A number in another unit of the same quantity. */
+export function convert(value: number, from: UnitSymbol, to: UnitSymbol): number {
+  return from === to ? value : fromSi(inSi(value, from).value, to)
 }
 
 /** An SI value as people read it: '31.75 mm', '1,250 h', '2 °F'. Zeros at the end of the decimals are left out. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONDITIONS } from '#test/server/log-bodies.ts'
 import { setUpServer } from '#test/server/test-server.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
 async function rinkWithConditions() {
   const server = await setUpServer()
@@ -60,8 +61,7 @@ test('what is no number, out of range or unknown is refused', async () => {
   const { record, list } = await rinkWithConditions()
   const refusals = [
     [{ submittedBy: ' ' }, 'Please enter your name'],
-    [{ temperature: 'warm' }, 'Temperature outside must be a number with at most 1 decimal, in °C'],
-    [{ iceDepth: 31.25 }, 'Ice depth must be a number with at most 1 decimal, in mm'],
+    [{ temperature: 'warm' }, 'Temperature outside must be a number with at most 6 decimals, in °C'],
     [{ iceSurfaceTemperature: 52 }, 'Ice surface temperature is out of range. Please check it.'],
   ] as const
   for (const [body, message] of refusals) {
@@ -69,6 +69,30 @@ test('what is no number, out of range or unknown is refused', async () => {
   }
   expect(await record({ chiller1Status: 'lost' })).toMatchObject({ status: 400 })
   expect(await list()).toEqual([])
+})
+
+test('numbers are stored in °C, mm and km/h, and read in the units of the rink', async () => {
+  const { admin, record, list, rinkId, deps } = await rinkWithConditions()
+  const value = { temperature: '°F', length: 'in', speed: 'mph' }
+  await admin.post('/api/log-settings', { rinkId, key: 'units', value })
+  await record({ iceSurfaceTemperature: -4.722222, iceDepth: 31.75, windSpeed: 19.312128 })
+  expect(await list()).toMatchObject([{ iceSurfaceTemperature: -4.722222, iceDepth: 31.75 }])
+  const readings = await deps.db
+    .selectFrom('readings')
+    .select(['itemKey', 'typed', 'unit'])
+    .where('conditionsId', 'is not', null)
+    .execute()
+  expect(readings).toEqual(
+    expect.arrayContaining([
+      { itemKey: 'iceSurfaceTemperature', typed: '23.5', unit: '°F' },
+      { itemKey: 'iceDepth', typed: '1.25', unit: 'in' },
+      { itemKey: 'windSpeed', typed: '12', unit: 'mph' },
+    ]),
+  )
+  const workbook = await downloadedSheets(admin, rinkId)
+  expect(columnsOf(workbook, 'Ice Conditions', ['Ice surface temperature', 'Ice depth', 'Wind'])).toEqual([
+    ['23.5 °F', '1.25 in', '12 mph'],
+  ])
 })
 
 test('conditions without a number, and offline ones, are recorded with their time', async () => {

@@ -2,9 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listConditions, recordConditions } from '#contract/current-conditions.ts'
 import { type Conditions, conditionsForm } from '#domain/conditions/conditions.ts'
+import { answerInUnits, fieldInUnits, problemInUnits, storedAnswer } from '#domain/conditions/in-units.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { plainFieldsOf } from '#domain/forms/form.ts'
-import { answerInWords } from '#domain/forms/record.ts'
+import { DEFAULT_UNITS, type UnitChoices } from '#domain/log/settings.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ICE_PATH } from '#web/addresses.ts'
@@ -24,6 +25,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { useLogSettings } from '#web/log/log-queries.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
@@ -51,14 +53,31 @@ export function ConditionsScreen() {
         subtitle={texts.subtitle}
         actions={<BackLink to={ICE_PATH}>{texts.back}</BackLink>}
       >
-        <ConditionsForm key={selectedRink.id} rink={selectedRink} />
-        <LastConditions rink={selectedRink} />
+        <ConditionsIn key={selectedRink.id} rink={selectedRink} />
       </Page>
     )
   )
 }
 
-function ConditionsForm({ rink }: { rink: Rink }) {
+function ConditionsIn({ rink }: { rink: Rink }) {
+  const { data, isFetching } = useLogSettings(rink)
+  if (!data && isFetching) return <WaitingArea label={texts.loading} />
+  // A tablet that has never had a network does not know them.
+  const units = data?.units ?? DEFAULT_UNITS
+  return (
+    <>
+      <ConditionsForm rink={rink} units={units} />
+      <LastConditions rink={rink} units={units} />
+    </>
+  )
+}
+
+interface PartProps {
+  rink: Rink
+  units: UnitChoices
+}
+
+function ConditionsForm({ rink, units }: PartProps) {
   const known = useCurrentName() ?? ''
   const { texts: typed, write, source, forget } = useDraftTexts(`ice-conditions/${rink.id}`, BLANK)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -68,10 +87,18 @@ function ConditionsForm({ rink }: { rink: Rink }) {
   const missing = submittedBy.trim() === '' ? texts.missingName : ''
   const send = async () => {
     if (save.isPending) return
-    const answers = Object.fromEntries(FIELDS.map(({ key }) => [key, typed[key]?.trim() || null]))
+    const answers = Object.fromEntries(
+      FIELDS.map(field => [field.key, storedAnswer(field, typed[field.key] ?? '', units)]),
+    )
+    const problems: FieldErrors = Object.fromEntries(
+      FIELDS.flatMap(field => {
+        const problem = problemInUnits(field, typed[field.key] ?? '', units)
+        return problem === undefined ? [] : [[field.key, problem]]
+      }),
+    )
     const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
-    setErrors(entry.errors)
-    if (entry.data === undefined) return
+    setErrors({ ...entry.errors, ...problems })
+    if (entry.data === undefined || Object.keys(problems).length > 0) return
     try {
       const { end } = await save.mutateAsync({ body: entry.data, sourceDraft: source() })
       showToast(
@@ -105,7 +132,7 @@ function ConditionsForm({ rink }: { rink: Rink }) {
           <div className="clear-both grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
             <FormFields
               rink={rink}
-              fields={fields}
+              fields={fields.map(field => fieldInUnits(field, units))}
               entry={typed}
               errors={errors}
               onChange={(field, answer) => write({ [field]: String(answer) })}
@@ -152,7 +179,7 @@ function useSaveConditions(rink: Rink) {
   })
 }
 
-function LastConditions({ rink }: { rink: Rink }) {
+function LastConditions({ rink, units }: PartProps) {
   const today = useRinkDate(rink)
   const query = useQuery({
     queryKey: rinkKey(rink.id, 'log', 'conditions'),
@@ -175,7 +202,7 @@ function LastConditions({ rink }: { rink: Rink }) {
           <h3 className="font-bold first-letter:uppercase">
             {momentInWords(madeAt(conditions), rink.timezone, today)} · {conditions.submittedBy}
           </h3>
-          <RecordDetails details={answersOf(conditions)} />
+          <RecordDetails details={answersOf(conditions, units)} />
           <SignatureMark record="current_conditions" id={conditions.id} />
         </div>
       ))}
@@ -184,10 +211,9 @@ function LastConditions({ rink }: { rink: Rink }) {
 }
 
 /** The answers that were given. */
-function answersOf(conditions: Conditions): [label: string, value: string][] {
-  const answers: Readonly<Record<string, unknown>> = conditions
+function answersOf(conditions: Conditions, units: UnitChoices): [label: string, value: string][] {
   return FIELDS.flatMap((field): [string, string][] => {
-    const text = answerInWords(field, answers[field.key])
+    const text = answerInUnits(field, conditions, units)
     return text === '' ? [] : [[field.label, text]]
   })
 }

@@ -110,7 +110,7 @@ function Pads({ rink, settings: { pads, units }, canChange }: PartProps) {
   )
 }
 
-const QUANTITIES = ['length', 'temperature', 'pressure', 'volume'] as const
+const QUANTITIES = ['length', 'temperature', 'pressure', 'volume', 'speed'] as const
 
 function Units({ rink, settings: { units }, canChange }: PartProps) {
   const change = useChangeLogSetting(rink)
@@ -121,7 +121,7 @@ function Units({ rink, settings: { units }, canChange }: PartProps) {
       text={texts.units.text}
       action={canChange && <Button onClick={() => setIsChanging(true)}>{texts.units.change}</Button>}
     >
-      <dl className="card grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-4 sm:p-5">
+      <dl className="card grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-5 sm:p-5">
         {QUANTITIES.map(quantity => (
           <div key={quantity}>
             <dt className="text-sm text-ink-soft">{texts.units[quantity]}</dt>

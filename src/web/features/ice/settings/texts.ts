@@ -14,6 +14,7 @@ export const texts = {
     length: 'Depth and size',
     pressure: 'Pressure',
     volume: 'Volume',
+    speed: 'Wind',
   },
   pads: {
     title: 'Pads',
