@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.build/e2e',
   // A journey waits for the network, the clock and the screen for more than half of its time.
-  workers: 5,
+  workers: 4,
   timeout: 2 * MINUTE,
   // A busy machine draws a screen in seconds; nothing here measures speed.
   expect: { timeout: 15_000 },

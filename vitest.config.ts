@@ -26,8 +26,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // A test waits for timers and the database for an eighth of its time, a screen for half of it.
-    maxWorkers: 4,
+    // A test waits for timers and the database for an eighth of its time.
+    maxWorkers: 3,
     silent: 'passed-only',
     // Hashing passwords costs time on purpose, and two cores are shared by everything that runs at once.
     testTimeout: 60_000,
