@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { padNowSchema } from '#domain/ice/ice-now.ts'
 import { deviceNameSchema, deviceSchema, listedDeviceSchema, tileSchema } from '#domain/people/device.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { rinkSchema } from '#domain/rinks/rink.ts'
@@ -74,9 +75,11 @@ export const peopleBoard = endpoint({
     device: deviceSchema,
     rink: rinkSchema,
     people: z.array(tileSchema),
-    /** The names of the machines out of service, and of the closed places; never the reasons. */
+    /** The names of the machines out of service, and of the closed places besides pads; never the reasons. */
     outOfService: z.array(z.string()).optional(),
     closed: z.array(z.string()).optional(),
+    /** The ice of each pad. What a check has found is not in the reason. */
+    pads: z.array(padNowSchema.pick({ name: true, isOpen: true, reason: true })).optional(),
     /** The pads that an air alarm evacuates. */
     evacuated: z.array(z.string()).optional(),
   }),

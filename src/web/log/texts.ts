@@ -1,4 +1,9 @@
 export const texts = {
+  ice: {
+    open: 'Ice open',
+    closed: 'Ice closed',
+    closedFor: (reason: string) => `Closed: ${reason}`,
+  },
   tabs: {
     label: 'Ice, air and plant',
     ice: 'Ice',

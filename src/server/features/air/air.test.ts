@@ -50,14 +50,23 @@ describe('an air alarm', () => {
     expect(alarm?.steps.slice(0, 2).map(({ key }) => key)).toEqual(['everyone-out', 'fire-service'])
   })
 
-  test('an evacuation is also on the names of a shared tablet', async () => {
-    const { sample, step, browser, rinkId } = await rinkWithAir()
+  test('the ice and an evacuation are also on the names of a shared tablet', async () => {
+    const { sample, step, record, browser, rinkId } = await rinkWithAir()
     const tablet = browser()
     await tablet.post('/api/auth/login', ADMIN)
     await tablet.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
-    expect((await tablet.get('/api/device')).body).toMatchObject({ closed: [], evacuated: [] })
+    expect((await tablet.get('/api/device')).body).toEqual(
+      expect.objectContaining({ pads: [{ name: 'Main pad', isOpen: true, reason: null }], evacuated: [] }),
+    )
+    await record({ kind: 'ice-state', content: { isOpen: false, reason: 'Maintenance' } })
+    expect((await tablet.get('/api/device')).body).toMatchObject({
+      pads: [{ isOpen: false, reason: 'Maintenance' }],
+    })
     await sample('34')
-    expect((await tablet.get('/api/device')).body).toMatchObject({ closed: ['Main pad'], evacuated: [] })
+    expect((await tablet.get('/api/device')).body).toMatchObject({
+      pads: [{ isOpen: false, reason: 'Air alarm: Carbon monoxide above 20 ppm' }],
+      evacuated: [],
+    })
     await step('evacuate')
     expect((await tablet.get('/api/device')).body).toMatchObject({ evacuated: ['Main pad'] })
   })

@@ -79,7 +79,11 @@ test('the board marks who is on site, and names what must not be used without th
     approvedByPersonId: cosigner.cosignedByPersonId,
     approvedPin: cosigner.cosignerPin,
   })
-  expect(await board()).toMatchObject({ outOfService: ['Red truck'], closed: ['Pad Tess Tech'] })
+  expect(await board()).toMatchObject({
+    outOfService: ['Red truck'],
+    closed: [],
+    pads: [{ name: 'Pad Tess Tech', isOpen: false, reason: 'A check has found something' }],
+  })
   expect(JSON.stringify(await board())).not.toMatch(/Brakes|Boards|Split|Pedal/)
 })
 

@@ -1,10 +1,9 @@
 import * as calls from '#contract/devices.ts'
-import { airNow } from '#domain/air/air-now.ts'
 import { Refusal } from '#domain/errors.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
-import { airRecordsAt } from '#server/log/air-store.ts'
+import { padsNow } from '#server/log/pads-now.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
@@ -32,15 +31,20 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     const now = deps.clock()
     const machines = outOfServiceOf(await registerOf(deps.db, rink, now), rink, now)
     const places = await closedPlacesAt(deps.db, rink.id)
-    const air = airNow(await airRecordsAt(deps.db, rink, now), { now, rink })
-    const alarmed = air.filter(({ alarm }) => alarm)
+    const pads = await padsNow(deps.db, rink, now)
+    const isPad = new Set(pads.map(({ placeId }) => placeId))
     return {
       device,
       rink,
       people: await tilesAt(deps.db, rink.id),
       outOfService: machines.map(({ name }) => name),
-      closed: [...new Set([...places, ...alarmed].map(({ name }) => name))],
-      evacuated: air.filter(({ state }) => state === 'evacuate').map(({ name }) => name),
+      closed: places.filter(({ placeId }) => !isPad.has(placeId)).map(({ name }) => name),
+      pads: pads.map(({ name, isOpen, reason, isRestricted, air }) => ({
+        name,
+        isOpen,
+        reason: isRestricted && !air ? 'A check has found something' : reason,
+      })),
+      evacuated: pads.filter(({ air }) => air?.state === 'evacuate').map(({ name }) => name),
     }
   })
   mount.json(calls.signInOnDevice, async ({ write, device, body, request, reply }) => {

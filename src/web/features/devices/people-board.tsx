@@ -17,6 +17,7 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { PadState } from '#web/log/pad-state.tsx'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { setupKey } from '#web/session/check-session.ts'
@@ -71,6 +72,7 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
       </div>
       {board && <Evacuation board={board} />}
       {board && <NotToUse board={board} />}
+      {board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
           {banner.text}
@@ -127,6 +129,20 @@ function NotToUse({ board: { outOfService, closed } }: { board: Board }) {
         <b className="text-bad">{texts.board.notToUse}:</b> {names.join(' · ')}
       </span>
     </p>
+  )
+}
+
+/** The ice of each pad: open, or closed and why. */
+function Ice({ pads }: { pads: NonNullable<Board['pads']> }) {
+  return (
+    <ul aria-label={texts.board.ice} className="flex flex-wrap gap-x-8 gap-y-2">
+      {pads.map(pad => (
+        <li key={pad.name} className="flex min-w-0 flex-wrap items-center gap-3">
+          <span className="font-bold">{pad.name}</span>
+          <PadState pad={pad} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

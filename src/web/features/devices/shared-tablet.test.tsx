@@ -4,6 +4,7 @@ import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -274,7 +275,7 @@ test('without a network people choose their name; their entries are sent under t
   expect(signatures.text).toContain('"level":"claimed","name":"Ann Archer"')
 })
 
-test('the names show the time, who is on site and what must not be used', async ({
+test('the names show the time, who is on site, the ice and what must not be used', async ({
   page,
   checkAccessibility,
 }) => {
@@ -285,11 +286,13 @@ test('the names show the time, who is on site and what must not be used', async 
   const staff = new StaffPage(page, rink)
   await staff.signedInAgo(await staff.employ('Ann Archer'), 1)
   await new EquipmentPage(page, rink).submitForklift(['Brakes'])
+  await sendFrom(page)('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
   await tablet.enrol()
   await expect(page.getByText('12:00', { exact: true })).toBeVisible()
   await expect(tablet.tile('Ann Archer')).toContainText('On site')
   await expect(tablet.tile('Ben Baker')).not.toContainText('On site')
   await expect(page.getByText('Do not use: Red truck')).toBeVisible()
   await expect(page.getByText('Brakes')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Ice', exact: true })).toHaveText('Main padIce open')
   await checkAccessibility()
 })

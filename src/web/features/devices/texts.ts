@@ -6,6 +6,7 @@ export const texts = {
     subtitle: (rink: string, device: string) => `${rink} · ${device}`,
     onSite: 'On site',
     notToUse: 'Do not use',
+    ice: 'Ice',
     closed: (place: string) => `${place} (closed)`,
     search: 'Find your name',
     noneFound: 'No name matches. Check the spelling, or ask a manager.',

@@ -24,9 +24,10 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { PadState } from '#web/log/pad-state.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { IceStateDialog } from './ice-state-dialog.tsx'
-import { PadFacts, PadState } from './pad-facts.tsx'
+import { PadFacts } from './pad-facts.tsx'
 import { texts } from './texts.ts'
 
 /** The pads of the rink: open or closed, and what was done on them. */

@@ -5,7 +5,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useIce } from '#web/log/log-queries.ts'
-import { PadFacts, PadState } from './pad-facts.tsx'
+import { PadState } from '#web/log/pad-state.tsx'
+import { PadFacts } from './pad-facts.tsx'
 import { texts } from './texts.ts'
 
 /** The pads on the dashboard: open or closed, the last flood, the depth and the air. Hidden without a pad. */

@@ -1,4 +1,4 @@
-import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
@@ -16,19 +16,6 @@ interface PadFactsProps {
 }
 
 const MINUTE_MS = 60_000
-const LOOKS = 'inline-flex min-h-9 items-center gap-2 rounded-full px-3 font-bold'
-
-/** Open or closed, as a badge with an icon and a word. */
-export function PadState({ pad: { isOpen, reason } }: Pick<PadFactsProps, 'pad'>) {
-  const Icon = isOpen ? CircleCheck : OctagonX
-  const closed = reason === null ? texts.closed : texts.closedFor(reason)
-  return (
-    <span className={`${LOOKS} ${isOpen ? 'bg-ok-soft text-ok' : 'bg-signal-bad text-on-signal'}`}>
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{isOpen ? texts.open : closed}</span>
-    </span>
-  )
-}
 
 /** The time since the last flood, the last depth and the air of a pad. */
 export function PadFacts({ rink, pad: { floods, depth, air } }: PadFactsProps) {
