@@ -58,7 +58,7 @@ const ppm = z.number().min(0).max(10_000)
 const gasLimitsSchema = z.object({ act: ppm, notify: ppm.optional(), evacuate: ppm })
 
 /** An engine on the ice, for the log of an authority (105 CMR 675.007(C)). Free texts: they are printed as they are. */
-const engineSchema = z.object({
+export const engineSchema = z.object({
   machineId: recordId('machineId'),
   maker: z.string().max(LINE_LENGTH).default(''),
   built: z.string().max(LINE_LENGTH).default(''),

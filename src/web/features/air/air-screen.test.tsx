@@ -128,6 +128,22 @@ test('without a network the tablet finds the alarm itself, and sends sample and 
   await expect(card).toContainText('1 of 6 done')
 })
 
+test('what the printed log says about an engine is entered once', async ({ page, checkAccessibility }) => {
+  const rinkId = await beginAir(page)
+  const zamboni = { rinkId, kind: 'resurfacer', name: 'Zamboni', number: 'R-1' }
+  await sendFrom(page)('POST', '/api/equipment', zamboni)
+  const engines = page.getByRole('region', { name: 'Engines' })
+  await expect(engines).toContainText('ZamboniFilled in by hand')
+  await engines.getByRole('button', { name: 'Engine of Zamboni' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Engine of Zamboni' })
+  await dialog.getByRole('textbox', { name: 'Manufacturer' }).fill('Zamboni Company')
+  await dialog.getByRole('textbox', { name: 'Fuel' }).fill('Propane')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(engines).toContainText('Zamboni Company · Propane')
+  await expect(page.getByText('Helen Ashworth on 1 Nov 2026')).toBeVisible()
+})
+
 test('no limits count before someone has accepted them by name', async ({ page, checkAccessibility }) => {
   await beginAir(page, false)
   await measure(page, '34')

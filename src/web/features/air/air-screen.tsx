@@ -15,6 +15,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { AirTrend } from './air-trend.tsx'
 import { AlarmCard } from './alarm-card.tsx'
 import { DueSection } from './due-section.tsx'
+import { EnginesSection } from './engines-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { MetersSection } from './meters-section.tsx'
 import { PadsNow } from './pads-now.tsx'
@@ -55,6 +56,7 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
   // The pad whose sample is typed in; `null` if it is still to be chosen.
   const [measured, setMeasured] = useState<number | null>()
   const [first, second] = pads
+  const setting = records.settings.at(-1)?.setting
   return (
     <>
       {pads.map(
@@ -83,6 +85,7 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
       <AirTrend rink={rink} records={records} />
       <RecentSamples rink={rink} records={records} />
       <LimitsSection rink={rink} records={records} />
+      {setting && <EnginesSection rink={rink} setting={setting} />}
       <MetersSection rink={rink} records={records} />
       {measured !== undefined && (
         <SampleDialog

@@ -117,6 +117,22 @@ export const texts = {
     limitMissing: 'Enter a number',
     order: 'The evacuation must be above the limit to act',
   },
+  engines: {
+    title: 'Engines',
+    text: 'For the printed log. What is missing is filled in by hand.',
+    none: 'No resurfacer or edger in the register. Add it under Equipment.',
+    byHand: 'Filled in by hand',
+    change: 'Change',
+    changeOf: (machine: string) => `Engine of ${machine}`,
+    save: 'Save',
+    saved: 'The engine is saved.',
+    fields: {
+      maker: 'Manufacturer',
+      built: 'Year of manufacture',
+      fuel: 'Fuel',
+      catalyst: 'Catalytic converter: maker and type',
+    },
+  },
   meters: {
     title: 'Meters',
     none: 'No meter in the register. Add it as a gas detector, with its calibration as a due date.',
