@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts'
+import { storedDrafts } from '../../test/pages/stored-drafts.ts'
 import type { Place, WriteFate } from './carrier.ts'
 import { expect, IS_WHOLE, test } from './fixtures.ts'
 import type { Kind } from './kinds/kind.ts'
@@ -56,6 +57,8 @@ for (const kind of KINDS) {
         await expect(page.getByText('Saved', { exact: true })).toBeVisible()
         await expect(page.getByRole('list', { name: 'On this tablet' })).toBeHidden()
         await expect.poll(() => kind.isOffered(page, mark)).toBe(false)
+        // A form may restore its draft after it was looked at.
+        expect(await storedDrafts(page)).not.toContainEqual(expect.stringContaining(mark))
         expect([site.userId, null]).toContain(site.records(mark)[0]?.performedBy)
         figures['writes'] = 1
         figures[fault] = 1

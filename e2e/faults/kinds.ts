@@ -1,11 +1,13 @@
 import { actionDone, actionNote, report } from './kinds/actions.ts'
+import { airSample } from './kinds/air.ts'
 import { callout } from './kinds/callouts.ts'
 import { checklistKinds } from './kinds/checklists.ts'
 import { check } from './kinds/checks.ts'
 import { diaryEntry } from './kinds/diary.ts'
 import { absence, fault } from './kinds/equipment.ts'
-import { iceConditions, resurfacing } from './kinds/ice.ts'
+import { depthSurvey, iceConditions, iceState, resurfacing } from './kinds/ice.ts'
 import type { Kind } from './kinds/kind.ts'
+import { plantRound } from './kinds/plant.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
 
 /** Every kind of queued write. Each test begins and ends on the screen of the first one. */
@@ -23,5 +25,9 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   actionNote,
   actionDone,
   resurfacing,
+  depthSurvey,
+  iceState,
   iceConditions,
+  airSample,
+  plantRound,
 ]

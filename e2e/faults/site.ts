@@ -18,8 +18,12 @@ const ADMIN: Account = { email: 'admin@rinkbook.test', password: 'a-long-enough-
 const COLLEAGUE: Account = { email: 'colleague@rinkbook.test', password: 'a-long-enough-password' }
 
 const identified = z.object({ id: z.number() })
-/** A reply with the new record, or with the changed check. */
-const createdSchema = z.union([identified, z.object({ check: identified }).transform(({ check }) => check)])
+/** A reply with the new record, with the changed check, or with settings, which have no id. */
+const createdSchema = z.union([
+  identified,
+  z.object({ check: identified }).transform(({ check }) => check),
+  z.object({ units: z.unknown() }).transform(() => ({ id: Number.NaN })),
+])
 const recordRow = z.object({
   place: z.number(),
   text: z.string(),

@@ -19,9 +19,9 @@ const ARGUMENTS = [
   'about:blank',
 ]
 
-/** Browser messages about the broken network, which are expected; all others fail the test. */
+/** Browser messages about the broken network and about plain http, which are expected; all others fail the test. */
 const EXPECTED_COMPLAINT =
-  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|Unable to preload CSS/
+  /Failed to load resource|Auth check failed|Logout failed|ERR_|dynamically imported module|Unable to preload CSS|Clear-Site-Data header/
 
 /** A browser with its own profile on disk, which can be killed like a tablet with a dead battery. */
 export class Tablet {

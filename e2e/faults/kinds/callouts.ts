@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
 import { pastToasts } from './toasts.ts'
 
@@ -16,12 +16,11 @@ export const callout: Kind = {
   write: async (page, mark) => {
     await pastToasts(page)
     await newCallout(page).click()
-    const equipment = field(page, 'Equipment')
-    const somethingElse = page.getByRole('button', { name: 'Something else' })
-    // A rink without machines is asked for the name at once.
-    await equipment.or(somethingElse).first().waitFor()
-    if (!(await equipment.isVisible())) await somethingElse.click()
-    await equipment.fill(mark)
+    // Once a machine is registered, the machines are offered first.
+    const other = page.getByRole('button', { name: 'Something else' })
+    await expect(field(page, 'Equipment').or(other)).toBeVisible()
+    if (await other.isVisible()) await other.click()
+    await field(page, 'Equipment').fill(mark)
     await goOn(page)
     await field(page, 'Reported Issue').fill('Leaks oil')
     await goOn(page)

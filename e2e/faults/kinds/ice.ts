@@ -1,25 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
+import { LOG_ENTRY } from './log.ts'
 import { pastToasts, toast } from './toasts.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const resurface = (page: Page, mark: string) => page.getByRole('link', { name: `Resurface ${mark}` })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
+const closeIce = (within: Locator) => within.getByRole('button', { name: 'Close the ice' })
+
 const ICE = {
   screen: '/dashboard/ice',
-  link: 'Ice, air, plant',
   form: page => page.getByRole('heading', { level: 1, name: 'Ice', exact: true }),
-  kept: page => toast(page, 'Saved on this tablet'),
-  dismiss: async () => undefined,
 } satisfies Partial<Kind>
 
-/** An entry of the log: a resurfacing of a pad that has the mark as its name. */
+/** The card of the pad that has the mark as its name. */
+const pad = (page: Page, mark: string) => page.getByRole('region', { name: mark, exact: true })
+const newPad: Kind['prepare'] = async (call, mark) =>
+  void (await call('/api/places', { kind: 'pad', name: mark }))
+
+/** A resurfacing. */
 export const resurfacing: Kind = {
+  ...LOG_ENTRY,
   ...ICE,
   name: 'resurfacing',
-  path: /^\/api\/log-entries$/,
-  prepare: async (call, mark) => void (await call('/api/places', { kind: 'pad', name: mark })),
+  prepare: newPad,
   subject: resurface,
   write: async (page, mark) => {
     await pastToasts(page)
@@ -36,13 +41,65 @@ export const resurfacing: Kind = {
     await page.getByRole('main').getByRole('link', { name: 'Ice', exact: true }).click()
     return isThere
   },
-  table: 'log_entries',
-  column: 'submitted_by',
-  action: 'log-entry.recorded',
+  where: "record.kind = 'resurfacing'",
+}
+
+const SIZE = { lengthM: 60, widthM: 30, cornerRadiusM: 8.5 }
+const DEPTHS = { bandLowMm: 25, bandHighMm: 38, lowLowMm: 19 }
+const POINTS = [{ key: 'p1', x: 0.5, y: 0.5 }]
+
+/** A survey of the depth, at one point. */
+export const depthSurvey: Kind = {
+  ...LOG_ENTRY,
+  ...ICE,
+  name: 'depth survey',
+  prepare: async (call, mark) => {
+    const placeId = await call('/api/places', { kind: 'pad', name: mark })
+    const value = { ...SIZE, ...DEPTHS, points: POINTS }
+    await call('/api/log-settings', { key: 'pad', placeId, value })
+  },
+  subject: pad,
+  write: async (page, mark) => {
+    await pastToasts(page)
+    await pad(page, mark).getByRole('link', { name: 'Measure the depth' }).click()
+    await field(page, 'Depth, mm').fill('31')
+    await field(page, 'Your name').fill(mark)
+    await page.getByRole('button', { name: 'Save survey' }).click()
+  },
+  saved: page => toast(page, 'Survey recorded'),
+  isOffered: async (page, mark) => {
+    await pad(page, mark).getByRole('link', { name: 'Measure the depth' }).click()
+    const isThere = (await field(page, 'Depth, mm').inputValue()) !== ''
+    await page.goBack()
+    return isThere
+  },
+  where: "record.kind = 'depth'",
+}
+
+/** The ice is closed. The message of a queued one is the same. */
+export const iceState: Kind = {
+  ...LOG_ENTRY,
+  ...ICE,
+  name: 'ice closed',
+  prepare: newPad,
+  subject: pad,
+  write: async (page, mark) => {
+    await pastToasts(page)
+    await closeIce(pad(page, mark)).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Maintenance')
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill(mark)
+    await closeIce(dialog).click()
+  },
+  saved: (page, mark) => toast(page, `${mark} is closed`),
+  kept: (page, mark) => toast(page, `${mark} is closed`),
+  isOffered: (page, mark) => closeIce(pad(page, mark)).isVisible(),
+  where: "record.kind = 'ice-state'",
 }
 
 /** The ice conditions. */
 export const iceConditions: Kind = {
+  ...LOG_ENTRY,
   ...ICE,
   name: 'ice conditions',
   path: /^\/api\/current-conditions$/,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedDrafts } from '#test/pages/stored-drafts.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -68,6 +69,9 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await page.getByRole('link', { name: 'Show the alarm' }).click()
   const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
   await within.getByRole('button', { name: 'Open the ice' }).click()
+  const question = page.getByRole('dialog', { name: 'Open the ice of Main pad?' })
+  await expect(question).toContainText('This ends the alarm, in the name of Callum Reid.')
+  await question.getByRole('button', { name: 'Open the ice' }).click()
   await expect(within).toHaveCount(0)
   await expect(page.getByText('Sample 20 minutes after each of the next 5 uses')).toBeVisible()
   await expect(page.getByText('Report of the alarm today')).toBeVisible()
@@ -159,4 +163,25 @@ test('no limits count before someone has accepted them by name', async ({ page, 
   await dialog.getByRole('button', { name: 'Accept these limits' }).click()
   await expect(page.getByText('Helen Ashworth on 20 Nov 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Great Britain (proposal)' })).toBeVisible()
+})
+
+test('a sample whose answer was lost with the tablet is recorded once, and not offered again', async ({
+  page,
+}) => {
+  const rinkId = await beginAir(page)
+  await page.route('/api/log-entries', async route => {
+    await route.fetch()
+    await new Promise(() => undefined)
+  })
+  await measure(page, '5')
+  const recorded = async () => {
+    const found = await page.request.get(`/api/log-entries?rinkId=${rinkId}&kind=air`)
+    return found.json()
+  }
+  await expect.poll(recorded).toHaveLength(1)
+  await page.unroute('/api/log-entries')
+  await page.reload()
+  await expect(page.getByText('5 ppm').first()).toBeVisible()
+  expect(await storedDrafts(page)).toEqual([])
+  expect(await recorded()).toHaveLength(1)
 })

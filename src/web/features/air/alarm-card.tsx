@@ -2,7 +2,7 @@ import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
-import { EVACUATE } from '#domain/air/alarm.ts'
+import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -26,6 +26,7 @@ interface AlarmCardProps {
 export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardProps) {
   const titleId = useId()
   const [asksEvacuation, setAsksEvacuation] = useState(false)
+  const [asksOpening, setAsksOpening] = useState(false)
   const person = useStepName(rink)
   const { record, isPending } = useAirStep(rink, pad)
   const isWithin = alarm.withinSince !== null && alarm.state !== 'evacuate'
@@ -48,7 +49,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         rink={rink}
         steps={alarm.steps}
         isBusy={isPending}
-        onStep={step => void record(step, person.name)}
+        onStep={step => (step === ALL_CLEAR ? setAsksOpening(true) : void record(step, person.name))}
         onMeasure={onMeasure}
       />
       {alarm.state !== 'evacuate' && (
@@ -63,6 +64,19 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
             {texts.alarm.evacuateNow}
           </Button>
         </div>
+      )}
+      {asksOpening && (
+        <ConfirmDialog
+          title={texts.alarm.openQuestion(pad.name)}
+          text={texts.alarm.openText(person.name)}
+          keepLabel={texts.alarm.keep}
+          confirmLabel={texts.alarm.open}
+          onKeep={() => setAsksOpening(false)}
+          onConfirm={() => {
+            setAsksOpening(false)
+            void record(ALL_CLEAR, person.name)
+          }}
+        />
       )}
       {asksEvacuation && (
         <ConfirmDialog

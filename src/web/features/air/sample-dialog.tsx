@@ -88,6 +88,7 @@ export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogPr
         })),
         submittedBy: name,
       },
+      sourceDraft: draft.source(),
     })
     return end === 'kept' ? ('kept' as const) : { title: text.saved }
   }

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import type { Kind } from './kind.ts'
+import { LOG_ENTRY } from './log.ts'
+import { pastToasts, toast } from './toasts.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+const measure = (page: Page) => page.getByRole('button', { name: 'Measure', exact: true }).click()
+
+/** A sample of the air above a pad that has the mark as its name. */
+export const airSample: Kind = {
+  ...LOG_ENTRY,
+  name: 'air sample',
+  screen: '/dashboard/air',
+  form: page => page.getByRole('heading', { level: 1, name: 'Air', exact: true }),
+  fromLink: page =>
+    page
+      .getByRole('navigation', { name: 'Ice, air and plant' })
+      .getByRole('link', { name: 'Air', exact: true })
+      .click(),
+  prepare: async (call, mark) => void (await call('/api/places', { kind: 'pad', name: mark })),
+  subject: (page, mark) => page.getByRole('heading', { level: 3, name: mark }),
+  write: async (page, mark) => {
+    await pastToasts(page)
+    await measure(page)
+    // The only pad is chosen already.
+    const pad = dialog(page).getByRole('radio', { name: mark })
+    await expect(field(page, 'Carbon monoxide, ppm')).toBeVisible()
+    if (await pad.isVisible()) await pad.click()
+    await field(page, 'Carbon monoxide, ppm').fill('3')
+    await field(page, 'Nitrogen dioxide, ppm').fill('0.1')
+    await field(page, 'Taken by').fill(mark)
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  },
+  saved: page => toast(page, 'The sample is saved.'),
+  kept: page => page.getByRole('dialog', { name: 'Saved on this tablet' }),
+  dismiss: async page => {
+    const ok = dialog(page).getByRole('button', { name: 'OK' })
+    if (await ok.isVisible()) await ok.click()
+  },
+  isOffered: async page => {
+    await measure(page)
+    const isThere = (await field(page, 'Carbon monoxide, ppm').inputValue()) !== ''
+    await page.keyboard.press('Escape')
+    return isThere
+  },
+  where: "record.kind = 'air'",
+}
