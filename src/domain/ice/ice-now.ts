@@ -29,3 +29,13 @@ export const padNowSchema = z.object({
   air: z.object({ state: z.enum(AIR_LEVELS), alarmId: z.int(), since: z.string() }).nullable(),
 })
 export type PadNow = z.infer<typeof padNowSchema>
+
+/** The reasons for which people close the ice, and how urgent the matter is; of the day's routine nobody needs to know. */
+export const CLOSING_REASONS = [
+  { reason: 'Resurfacing', tone: null },
+  { reason: 'Maintenance', tone: 'amber' },
+  { reason: 'Unsafe ice', tone: 'red' },
+  { reason: 'Air', tone: 'red' },
+  { reason: 'Power failure', tone: 'red' },
+  { reason: 'End of day', tone: null },
+] as const

@@ -8,6 +8,7 @@ import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
 import {
   deadlineInWords,
   type IncidentDeadline,
@@ -25,6 +26,7 @@ import {
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { airMatters } from './air-matters.ts'
+import { iceMatters } from './ice-matters.ts'
 import { type Matter, TONES } from './matter.ts'
 import { type PlantRounds, plantMatters } from './plant-matters.ts'
 
@@ -52,6 +54,7 @@ export interface OpenRecords {
   /** The plant, as the rink has set it, and its last round. */
   plant: PlantRounds
   air: readonly PadAir[]
+  ice: readonly PadNow[]
   /** Handovers that nobody has accepted. */
   handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
 }
@@ -69,6 +72,7 @@ interface At {
 export function mattersOf(open: OpenRecords, at: At): Matter[] {
   const all = [
     ...open.air.flatMap(pad => airMatters(pad, at)),
+    ...open.ice.flatMap(iceMatters),
     ...open.machines.flatMap(machine => machineMatters(machine, at)),
     ...open.places.flatMap(placeMatter),
     ...open.earlyEnds.map(end => earlyEndMatter(end, at)),

@@ -1,4 +1,4 @@
-import { recentFrom } from '#domain/air/air-now.ts'
+import { airNow, type PadAir, recentFrom } from '#domain/air/air-now.ts'
 import {
   type AirRecords,
   isExpired,
@@ -57,6 +57,11 @@ export async function airRecordsAt(db: Database, rink: Rink, now: Date): Promise
     closedDays: daysOf(closures, recent, dayAfter(today, AHEAD_DAYS)),
     meters,
   }
+}
+
+/** The air of each pad now. */
+export async function airAt(db: Database, rink: Rink, now: Date): Promise<PadAir[]> {
+  return airNow(await airRecordsAt(db, rink, now), { now, rink })
 }
 
 /** What sensors have measured over a limit in a period, both instants included: the newest, oldest first. */

@@ -1,4 +1,4 @@
-import { airNow } from '#domain/air/air-now.ts'
+import type { PadAir } from '#domain/air/air-now.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
@@ -7,17 +7,15 @@ import { type LogEntry, type LogEntryOf, valueIn } from '#domain/log/log-entry.t
 import type { Place } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
-import { airRecordsAt } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
 
 /** The floods that a screen shows: more than any pad has in a day. */
 const MOST_FLOODS = 24
 
-/** The pads of a rink now, by name. */
-export async function padsNow(db: Database, rink: Rink, now: Date): Promise<PadNow[]> {
+/** The pads of a rink now, by name, with their air. */
+export async function padsNow(db: Database, rink: Rink, air: readonly PadAir[]): Promise<PadNow[]> {
   const pads = (await placesAt(db, rink.id)).filter(({ kind }) => kind === 'pad')
-  const air = airNow(await airRecordsAt(db, rink, now), { now, rink })
   return withAir(await Promise.all(pads.map(pad => padNow(db, rink.id, pad))), air)
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
+import { airAt } from '#server/log/air-store.ts'
 import { padsNow } from '#server/log/pads-now.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
@@ -31,7 +32,7 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     const now = deps.clock()
     const machines = outOfServiceOf(await registerOf(deps.db, rink, now), rink, now)
     const places = await closedPlacesAt(deps.db, rink.id)
-    const pads = await padsNow(deps.db, rink, now)
+    const pads = await padsNow(deps.db, rink, await airAt(deps.db, rink, now))
     const isPad = new Set(pads.map(({ placeId }) => placeId))
     return {
       device,

@@ -62,7 +62,10 @@ test('the ice of a pad is closed with its reason, and opened again', async () =>
   const closed = { kind: 'ice-state', content: { isOpen: false, reason: 'Maintenance' } }
   expect((await record(closed)).status).toBe(201)
   expect(await ice()).toMatchObject([{ placeId: pad, isOpen: false, reason: 'Maintenance' }])
+  const matters = async () => (await admin.get(`/api/matters?rinkId=${rinkId}`)).text
+  expect(await matters()).toContain('The ice of Main pad is closed')
   const open = { kind: 'ice-state', content: { isOpen: true } }
   expect((await record(open)).status).toBe(201)
+  expect(await matters()).not.toContain('The ice of Main pad is closed')
   expect(await ice()).toMatchObject([{ isOpen: true, reason: null }])
 })

@@ -1,4 +1,3 @@
-import { airNow } from '#domain/air/air-now.ts'
 import type { Matter } from '#domain/matters/matter.ts'
 import { mattersOf } from '#domain/matters/open-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -14,7 +13,8 @@ import { latestNotices } from '#server/features/notices/store.ts'
 import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
 import { lastRoundAt } from '#server/features/plant/plant-now.ts'
 import { latestShiftEnds } from '#server/features/shift-end/store.ts'
-import { airRecordsAt } from '#server/log/air-store.ts'
+import { airAt } from '#server/log/air-store.ts'
+import { padsNow } from '#server/log/pads-now.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
@@ -40,6 +40,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
   const { id, timezone, dayStartsAt } = rink
   const unread = { limit: MOST, before: undefined }
   const handover = await unacceptedHandover(db, id)
+  const air = await airAt(db, rink, now)
   return mattersOf(
     {
       machines: await registerOf(db, rink, now),
@@ -53,7 +54,8 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       signOffs: await openSignOffs(db, id),
       notices: await latestNotices(db, id, { ...unread, open: true }),
       staff: await activeStaff(db, id),
-      air: airNow(await airRecordsAt(db, rink, now), { now, rink }),
+      air,
+      ice: await padsNow(db, rink, air),
       plannedWork: await plannedWorkAt(db, rink),
       plant: { setting: (await settingsAt(db, id)).plant, lastRoundAt: await lastRoundAt(db, id) },
       handovers: handover ? [handover] : [],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recordLogEntry } from '#contract/log.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
-import type { PadNow } from '#domain/ice/ice-now.ts'
+import { CLOSING_REASONS, type PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
@@ -76,7 +76,7 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
         <>
           <Suggestions
             label={text.chooseReason}
-            suggestions={text.reasons.map(value => ({ value }))}
+            suggestions={CLOSING_REASONS.map(({ reason: value }) => ({ value }))}
             value={reason}
             onChoose={setReason}
           />

@@ -38,7 +38,6 @@ export const texts = {
     closeTitle: (pad: string) => `Close the ice of ${pad}`,
     openTitle: (pad: string) => `Open the ice of ${pad}`,
     reason: 'Reason',
-    reasons: ['Resurfacing', 'Maintenance', 'Unsafe ice', 'Air', 'Power failure', 'End of day'],
     chooseReason: 'Choose a reason',
     name: 'Your name',
     chooseName: 'Choose a name',

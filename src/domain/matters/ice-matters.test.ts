@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { PadNow } from '#domain/ice/ice-now.ts'
+import { iceMatters } from './ice-matters.ts'
+
+const since = '2026-11-20T09:00:00.000Z'
+const closed = (changed: Partial<PadNow>): PadNow => ({
+  placeId: 3,
+  name: 'Main pad',
+  isOpen: false,
+  reason: 'Unsafe ice',
+  since,
+  isRestricted: false,
+  floods: [],
+  depth: null,
+  air: null,
+  ...changed,
+})
+
+test.each([
+  ['Unsafe ice', 'red'],
+  ['Power failure', 'red'],
+  ['Maintenance', 'amber'],
+  ['Glass is broken', 'amber'],
+])('ice that is closed for %s is a matter', (reason, tone) => {
+  expect(iceMatters(closed({ reason }))).toEqual([
+    {
+      key: `ice 3 ${since}`,
+      tone,
+      title: 'The ice of Main pad is closed',
+      detail: reason,
+      since,
+      address: '/dashboard/ice',
+    },
+  ])
+})
+
+test.each([
+  ['open', { isOpen: true, reason: null }],
+  ['being resurfaced', { reason: 'Resurfacing' }],
+  ['closed at the end of the day', { reason: 'End of day' }],
+  ['closed by a check, which has its own line', { isRestricted: true }],
+  ['closed by an air alarm, which has its own line', { air: { state: 'act' as const, alarmId: 1, since } }],
+])('ice that is %s is none', (_what, changed) => {
+  expect(iceMatters(closed(changed))).toEqual([])
+})
