@@ -81,6 +81,8 @@ test('every screen opens, has a title and is accessible on a tablet and a phone'
   page,
   checkAccessibility,
 }) => {
+  // Some forty screens, each looked at twice.
+  test.setTimeout(6 * 60_000)
   const rink = await beginDay(page)
   for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {
     await page.setViewportSize({ width: 820, height: 1180 })

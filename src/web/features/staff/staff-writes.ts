@@ -8,6 +8,7 @@ import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import type { ReplacedData } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { completeShiftWrite, signInWrite } from './queued-writes.ts'
 
@@ -44,17 +45,20 @@ export function useSignIn(rink: Rink, { id, name, ...member }: StaffMember) {
 }
 
 /**
- * Records a shift, or queues it until the network is back. `replaces` is the key of the refused write that it
- * replaces.
+ * Records a shift, or queues it until the network is back. It may replace its draft, or the refused write with
+ * this key.
  */
 export function useCompleteShift(rink: Rink) {
   const sendKeyed = useWriteKey()
   const send = useQueuedWrite(rink)
-  return (given: BodyAtRink<typeof completeShift>, replaces?: string) => {
+  return (
+    given: BodyAtRink<typeof completeShift>,
+    replaced: Pick<ReplacedData, 'sourceDraft' | 'replaces'> = {},
+  ) => {
     const body = { ...given, rinkId: rink.id }
     const placed = resolveShiftTimes(given, rink.timezone)
     const notBefore = 'worked' in placed ? placed.worked.signedOutAt.toISOString() : undefined
-    return sendKeyed(body, key => send(completeShiftWrite, { body, key, replaces, notBefore }))
+    return sendKeyed(body, key => send(completeShiftWrite, { body, key, notBefore, ...replaced }))
   }
 }
 

@@ -1,6 +1,7 @@
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { storedDrafts } from '#test/pages/stored-drafts.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -232,4 +233,26 @@ test('a sign-in without a network is recorded later, and one typed for an earlie
   await bringNetworkBack()
   await expectSent(page, '1 waiting')
   await expect(staff.row('Ivy Ice')).toContainText(/Recorded later on 20 Nov 2026, 12:3\d/)
+})
+
+test('a sign-out whose answer was lost with the tablet leaves no draft', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.signedInAgo(ivy, 3)
+  await staff.open()
+  let isRecorded = false
+  await page.route('/api/completed-shifts', async route => {
+    await route.fetch()
+    isRecorded = true
+    await new Promise(() => undefined)
+  })
+  await staff.button('Sign out', 'Ivy Ice').click()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Dan Duty')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect.poll(() => isRecorded).toBe(true)
+  await page.unroute('/api/completed-shifts')
+  await page.reload()
+  await expect(staff.button('Sign back in', 'Ivy Ice')).toBeVisible()
+  expect(await storedDrafts(page)).toEqual([])
 })

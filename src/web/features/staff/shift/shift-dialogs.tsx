@@ -78,7 +78,7 @@ export function EnterShift({ rink, member, shift, instead, onClose }: EnterShift
       send={async () => {
         const entered = { staffId, staffName, staffRole, staffCompany, ...review().shift, signsOut }
         try {
-          const { end } = await complete(entered, replaces)
+          const { end } = await complete(entered, { replaces })
           const hours = text.hoursOf(staffName, hoursInWords(preview.hours ?? 0))
           return end === 'kept' ? keptToast(hours) : { title: text.done, text: hours }
         } catch (error) {

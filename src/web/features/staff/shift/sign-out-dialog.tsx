@@ -72,7 +72,7 @@ export function SignOutDialog(props: SignOutDialogProps) {
     rememberName(rink, shift.submittedBy)
     const ended = { staffId, staffName, staffRole, staffCompany, ...shift, signsOut: true }
     try {
-      const { end } = await complete(ended)
+      const { end } = await complete(ended, { sourceDraft: form.draft.source() })
       onSignedOut?.()
       const hours = hoursInWords(preview.hours ?? 0)
       if (end === 'kept') return keptToast(text.kept(staffName, hours))
