@@ -15,7 +15,7 @@ import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberedNames, rememberName } from '#web/people/last-names.ts'
-import { NameChoices } from '#web/people/name-choices.tsx'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.sample
@@ -150,20 +150,14 @@ export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogPr
             </SelectField>
           )}
           {known === undefined && (
-            <>
-              <NameChoices
-                question={text.name}
-                rink={rink}
-                value={typed.name}
-                onChoose={chosen => draft.write({ name: chosen })}
-              />
-              <TextField
-                {...field('name', text.name, errors)}
-                autoComplete="name"
-                maxLength={100}
-                isRequired
-              />
-            </>
+            <SignerFields
+              rink={rink}
+              question={text.chooseName}
+              label={text.name}
+              value={typed.name}
+              error={errors['name']}
+              onChange={chosen => draft.write({ name: chosen })}
+            />
           )}
         </>
       )}

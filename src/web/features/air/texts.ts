@@ -155,6 +155,7 @@ export const texts = {
     meter: 'Meter',
     noMeter: 'No meter',
     name: 'Taken by',
+    chooseName: 'Choose a name',
     choosePad: 'Please choose the pad',
     missing: 'Enter a number in ppm',
     whereMissing: 'Please say where the sample was taken',

@@ -19,8 +19,9 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { NameField } from './name-field.tsx'
 import { usePlant } from './plant-queries.ts'
 import {
   BLANK_ROUND,
@@ -128,6 +129,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
         sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
       })
       setResult({ isKept: end === 'kept', fields: read })
+      rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {
       showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
@@ -169,13 +171,14 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
           </ul>
         </section>
       ))}
-      <div className="card p-4 sm:p-5">
-        <NameField
+      <div className="card flex flex-col gap-3 p-4 sm:p-5">
+        <SignerFields
           rink={rink}
           label={text.name}
           question={text.who}
           value={written.submittedBy}
-          isMissing={isChecked && written.submittedBy.trim() === ''}
+          isKnown={known !== ''}
+          error={isChecked && written.submittedBy.trim() === '' ? text.nameMissing : undefined}
           onChange={submittedBy => void write({ submittedBy })}
         />
       </div>

@@ -17,8 +17,9 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { NameField } from './name-field.tsx'
 import {
   BLANK_SHIFT,
   readShiftDraft,
@@ -92,6 +93,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
         sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
       })
       setResult(end)
+      rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {
       showToast({ tone: 'error', title: text.failed, text: messageOf(error, texts.round.tryAgain) })
@@ -148,13 +150,14 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
           onChange={lines => void write({ [list]: lines })}
         />
       ))}
-      <div className="card p-4 sm:p-5">
-        <NameField
+      <div className="card flex flex-col gap-3 p-4 sm:p-5">
+        <SignerFields
           rink={rink}
           label={text.name}
           question={text.who}
           value={written.submittedBy}
-          isMissing={errors['submittedBy'] !== undefined}
+          isKnown={known !== ''}
+          error={errors['submittedBy']}
           onChange={submittedBy => void write({ submittedBy })}
         />
       </div>
