@@ -18,7 +18,7 @@ export function BackLink({ to, children }: BackLinkProps) {
       to={path}
       search={parent?.search ?? {}}
       hash={parent?.hash ?? ''}
-      className={buttonLook('secondary')}
+      className={buttonLook('secondary', 'print:hidden')}
     >
       <ArrowLeft aria-hidden className="size-5.5" />
       {children}

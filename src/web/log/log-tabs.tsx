@@ -16,7 +16,7 @@ export function LogTabs() {
   const { pathname } = useLocation()
   return (
     <nav aria-label={texts.tabs.label} className="-mx-4 overflow-x-auto px-4 print:hidden sm:-mx-5 sm:px-5">
-      <ul className="flex w-max gap-1 border-b border-line">
+      <ul className="flex w-max border-b border-line sm:gap-1">
         {TABS.map(({ to, label }) => {
           const isCurrent = pathname === to
           return (
@@ -24,7 +24,7 @@ export function LogTabs() {
               <Link
                 to={to}
                 aria-current={isCurrent ? 'page' : undefined}
-                className={`flex min-h-12 min-w-12 items-center justify-center border-b-4 px-3 font-semibold sm:px-4 ${isCurrent ? 'border-rink text-rink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+                className={`flex min-h-12 min-w-12 items-center justify-center border-b-4 px-2 font-semibold sm:px-4 ${isCurrent ? 'border-rink text-rink' : 'border-transparent text-ink-soft hover:text-ink'}`}
               >
                 {label}
               </Link>

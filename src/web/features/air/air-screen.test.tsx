@@ -44,6 +44,10 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(card).toContainText('1 of 6 done')
   await card.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText('0 of 6 done')
+  await page.goto('/dashboard/ice/log')
+  await expect(page.getByText('Taken back: Everyone off the ice')).toBeVisible()
+  await page.getByRole('link', { name: /^Air sample/ }).click()
+  await expect(page.getByText('Centre line')).toBeVisible()
   await page.goto('/dashboard/ice')
   await expect(page.getByText('Closed: Air alarm: Carbon monoxide above 20 ppm')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(

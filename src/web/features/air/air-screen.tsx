@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
 import { PaperLink } from '#web/components/paper-link.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { LogTabs } from '#web/log/log-tabs.tsx'
@@ -38,9 +39,11 @@ function AirOf({ rink }: { rink: Rink }) {
       title={texts.title}
       subtitle={rink.name}
       actions={
-        <PaperLink href={`/api/air/log/pdf?rinkId=${rink.id}`} icon={Printer}>
-          {texts.print}
-        </PaperLink>
+        <PageActions>
+          <PaperLink href={`/api/air/log/pdf?rinkId=${rink.id}`} icon={Printer}>
+            {texts.print}
+          </PaperLink>
+        </PageActions>
       }
     >
       <LogTabs />

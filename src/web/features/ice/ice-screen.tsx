@@ -45,7 +45,7 @@ function IceOf({ rink }: { rink: Rink }) {
       title={texts.title}
       subtitle={rink.name}
       actions={
-        <Link to={CONDITIONS_PATH} className={buttonLook('secondary')}>
+        <Link to={CONDITIONS_PATH} className={buttonLook('secondary', 'print:hidden')}>
           <ClipboardPen aria-hidden className="size-5.5 shrink-0" />
           {texts.actions.conditions}
         </Link>
@@ -96,7 +96,7 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
           to={RESURFACE_PATH}
           search={{ pad: placeId }}
           aria-label={texts.actions.resurfaceOf(name)}
-          className={buttonLook('primary', 'ml-auto min-h-15 max-sm:w-full sm:px-7')}
+          className={buttonLook('primary', 'ml-auto min-h-15 max-sm:w-full sm:px-7 print:hidden')}
         >
           <Waves aria-hidden className="size-6 shrink-0" />
           {texts.actions.resurface}

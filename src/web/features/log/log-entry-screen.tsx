@@ -13,9 +13,12 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useLogEntry, useLogSettings } from '#web/log/log-queries.ts'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { contentDetails } from './content-details.ts'
 import { PlantContent } from './plant-content.tsx'
 import { texts } from './texts.ts'
 
@@ -42,15 +45,23 @@ function EntryOf({ rink, id }: { rink: Rink; id: string }) {
 }
 
 function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
-  const { id, takenAt, placeId, submittedBy, submittedAt, notes, readings, state } = entry
+  const { id, takenAt, placeId, machineId, meterId, submittedBy, submittedAt, notes, readings, state } = entry
   const settings = useLogSettings(rink).data
   const place = usePlaces(rink).data?.find(one => one.id === placeId)
+  const machines = useMachines(rink).data
+  const nameOf = (wanted: number | null) => {
+    const machine = machines?.find(one => one.id === wanted)
+    return machine ? nameInWords(machine) : ''
+  }
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <RecordDetails
         details={[
           [texts.entry.takenAt, momentInWords(takenAt, rink.timezone)],
           [texts.entry.about, place?.name ?? ''],
+          [texts.entry.machine, nameOf(machineId)],
+          [texts.entry.meter, nameOf(meterId)],
+          ...contentDetails(entry, rink),
           [texts.entry.by, submittedBy],
           [texts.entry.arrived, lateSentence(entry, submittedAt, rink.timezone) ?? ''],
           [texts.entry.state, texts.states[state]],

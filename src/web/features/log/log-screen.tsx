@@ -18,6 +18,7 @@ import { useLogEntries } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { summaryOf } from './content-details.ts'
 import { texts } from './texts.ts'
 
 /** The log of ice, air and plant. */
@@ -69,6 +70,7 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   const today = useRinkDate(rink)
   const place = usePlaces(rink).data?.find(({ id }) => id === entry.placeId)
   const { id, kind, takenAt, submittedBy, state } = entry
+  const summary = summaryOf(entry)
   return (
     <li>
       <Link
@@ -79,6 +81,7 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
       >
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="font-bold">{[KIND_WORDS[kind], place?.name].filter(Boolean).join(', ')}</span>
+          {summary && <span className="wrap-anywhere">{summary}</span>}
           <span className="text-sm text-ink-soft">
             {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
           </span>

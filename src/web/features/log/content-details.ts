@@ -1,0 +1,41 @@
+import { stepInWords } from '#domain/air/alarm-steps.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import type { LogEntry } from '#domain/log/log-entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { texts } from './texts.ts'
+
+const text = texts.content
+
+/** What an entry says besides its numbers, as labels and values; blank values are not shown. */
+export function contentDetails(entry: LogEntry, { timezone }: Rink): [label: string, value: string][] {
+  if (entry.kind === 'air') return [[text.where, entry.content.where]]
+  if (entry.kind === 'air-step') return [[text.step, stepInWords(entry.content.step)]]
+  if (entry.kind === 'sensor') return [[text.sensor, entry.content.token]]
+  if (entry.kind === 'ice-state') {
+    const { isOpen, reason } = entry.content
+    return [
+      [text.ice, isOpen ? text.open : text.closed],
+      [text.reason, reason ?? ''],
+    ]
+  }
+  if (entry.kind !== 'resurfacing') return []
+  const { startedAt, sessionWhen, session, snowLoads, bladeSetting, isEdged, isKeyOut } = entry.content
+  return [
+    [text.outAt, startedAt ? timeOfDay(startedAt, timezone) : ''],
+    [text.session, [sessionWhen && text.when[sessionWhen], session].filter(Boolean).join(' ')],
+    [text.snowLoads, String(snowLoads ?? '')],
+    [text.bladeSetting, bladeSetting ?? ''],
+    [text.edged, isEdged ? text.yes : ''],
+    // An entry without it is refused.
+    [text.everyoneOff, text.yes],
+    [text.keyOut, isKeyOut ? text.yes : ''],
+  ]
+}
+
+/** The entry in a few words, for a list; '' if its kind says it all. */
+export function summaryOf(entry: LogEntry): string {
+  if (entry.kind === 'air-step') return stepInWords(entry.content.step)
+  if (entry.kind !== 'ice-state') return ''
+  const { isOpen, reason } = entry.content
+  return isOpen ? text.open : [text.closed, reason].filter(Boolean).join(': ')
+}
