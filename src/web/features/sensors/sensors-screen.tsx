@@ -45,7 +45,12 @@ function SensorsOf({ rink }: { rink: Rink }) {
     >
       {!isManager && <Notice tone="info" title={texts.notAllowed} />}
       {isManager && (
-        <Button kind="primary" icon={Plus} className="self-start" onClick={() => setIsAdding(true)}>
+        <Button
+          kind="primary"
+          icon={Plus}
+          className="self-start print:hidden"
+          onClick={() => setIsAdding(true)}
+        >
           {texts.create.action}
         </Button>
       )}
@@ -88,7 +93,12 @@ function TokenRow({ rink, token }: { rink: Rink; token: SensorToken }) {
         </span>
       </div>
       {isTokenValid(token, now) && (
-        <Button icon={Ban} aria-label={texts.revoke.label(name)} onClick={() => setIsRevoking(true)}>
+        <Button
+          icon={Ban}
+          className="print:hidden"
+          aria-label={texts.revoke.label(name)}
+          onClick={() => setIsRevoking(true)}
+        >
           {texts.revoke.action}
         </Button>
       )}

@@ -88,7 +88,11 @@ function Pads({ rink, settings: { pads, units }, canChange }: PartProps) {
                   )}
                 </div>
                 {canChange && (
-                  <Button aria-label={texts.pads.change(place.name)} onClick={() => setChanging(place)}>
+                  <Button
+                    className="print:hidden"
+                    aria-label={texts.pads.change(place.name)}
+                    onClick={() => setChanging(place)}
+                  >
                     {texts.pads.action}
                   </Button>
                 )}
@@ -119,7 +123,13 @@ function Units({ rink, settings: { units }, canChange }: PartProps) {
     <Section
       title={texts.units.title}
       text={texts.units.text}
-      action={canChange && <Button onClick={() => setIsChanging(true)}>{texts.units.change}</Button>}
+      action={
+        canChange && (
+          <Button className="print:hidden" onClick={() => setIsChanging(true)}>
+            {texts.units.change}
+          </Button>
+        )
+      }
     >
       <dl className="card grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-5 sm:p-5">
         {QUANTITIES.map(quantity => (
