@@ -22,6 +22,16 @@ export function isCardStep(step: string): boolean {
   return STEPS.some(one => one === name) || [EVACUATE, ALL_CLEAR, REPORT].includes(step)
 }
 
+/** A recorded step in words: 'Everyone off the ice'. */
+export function stepInWords(step: string): string {
+  if (step.startsWith(UNDO)) return `Taken back: ${stepInWords(step.slice(UNDO.length))}`
+  if (step === EVACUATE) return 'Evacuation ordered'
+  if (step === ALL_CLEAR) return 'All clear: the ice may open again'
+  if (step === REPORT) return 'Report to the authority sent'
+  const known = STEPS.find(one => one === step)
+  return known ? WORDS[known].title : step
+}
+
 /** A step of the card of an alarm, in the order of the card. */
 export interface CardStep {
   key: Step | 'measure' | typeof ALL_CLEAR

@@ -49,7 +49,7 @@ export interface Limit {
 }
 
 /** Samples that a profile asks for in each week, Monday to Sunday. */
-interface Frequency {
+export interface Frequency {
   /** Days of the week with a sample of every gas, where a resurfacer burns fuel. */
   daysPerWeek: number
   /** One of them is on a Saturday or Sunday. */

@@ -4,7 +4,8 @@ import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from
 import { drawCode, squaresOf } from './qr-code.ts'
 
 const LABEL_WIDTH = 150
-const MARK_WIDTH = 64
+/** A bold date, and a gap. */
+const MARK_WIDTH = 72
 const PICTURES_ABREAST = 3
 const PICTURE_GAP = 8
 const PICTURE_HEIGHT = 110
@@ -239,7 +240,7 @@ export class RecordPaper {
 
   #heading(level: 'H1' | 'H2', text: string, size: number, link?: string): void {
     const writeText = () => {
-      makeRoomFor(this.#document, 3 * size)
+      makeRoomFor(this.#document, 4 * size)
       const place = { x: MARGIN, y: this.#document.y, width: this.#width, ...(link && { link }) }
       write(this.#document, text, { font: BOLD, size, colour: INK }, place)
       this.#document.moveDown(0.3)
@@ -252,6 +253,8 @@ export class RecordPaper {
 
   async #entry(item: Structure, { mark, text, note, isBad }: PaperEntry): Promise<void> {
     const colour = isBad ? BAD : INK
+    // A line and the first of its note stay together.
+    if (note.trim()) makeRoomFor(this.#document, 30)
     await this.#line(item, mark, text, { width: MARK_WIDTH, colour, isBold: isBad })
     if (!note.trim()) return
     const { y } = this.#document
@@ -262,10 +265,7 @@ export class RecordPaper {
     )
   }
 
-  /**
-   * A short text in the first column, and one of any length in the second, which may continue over several
-   * pages.
-   */
+  /** A short text in the first column, and one of any length in the second, which may need several pages. */
   async #line(
     item: Structure,
     first: string,

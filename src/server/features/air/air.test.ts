@@ -200,6 +200,40 @@ describe('the log as a PDF', () => {
     )
     expect(text).toContain('not verified by the authority')
   })
+
+  test('names the limits, the meters, the time since the flood, what was done in an alarm, and the training', async () => {
+    const { sample, step, record, clock, admin, rinkId } = await rinkWithAir()
+    const meter = { rinkId, kind: 'gas-detector', name: 'AQ-2', number: '4711' }
+    const dueDates = [{ kind: 'calibration', everyMonths: 12, dueOn: '2027-03-19' }]
+    const { body } = await admin.post('/api/equipment', { ...meter, dueDates })
+    await record({ kind: 'resurfacing', content: { isEveryoneOff: true } })
+    clock.passMinutes(20)
+    await sample('34', { meterId: body['id'] })
+    await step('ventilate')
+    await step('undo-ventilate')
+    const { bytes } = await admin.download(`/api/air/log/pdf?rinkId=${rinkId}`)
+    const text = await textOf(bytes)
+    for (const words of [
+      'Carbon monoxide above 83 ppm, nitrogen dioxide above 2 ppm for more than 5 minutes',
+      'At least 2 days a week, one of them a Saturday or Sunday',
+      'AQ-2, 4711 Calibrated until 19 Mar 2027',
+      'Meter AQ-2 · 20 min after the flood · Over a limit',
+      '06:20 · Main pad · Open the doors and run the extraction',
+      'Taken back: Open the doors and run the extraction',
+      'Training once a year, signed by each person',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('marks a sample by the limits that were in force when it was taken', async () => {
+    const { sample, setLimits, clock, admin, rinkId } = await rinkWithAir()
+    await sample('34')
+    clock.passMinutes(5)
+    const ownLimits = { co: { act: 90, evacuate: 200 }, no2: { act: 3, evacuate: 5 } }
+    await setLimits({ profile: 'own', acceptedBy: 'Helen', acceptedOn: '2026-11-20', ownLimits })
+    const { bytes } = await admin.download(`/api/air/log/pdf?rinkId=${rinkId}`)
+    expect(await textOf(bytes)).toContain('Over a limit')
+  })
 })
 
 /** The whole text of a PDF in one line. */
