@@ -28,6 +28,7 @@ import type { StaffMember } from '#domain/staff/member.ts'
 import { airMatters } from './air-matters.ts'
 import { iceMatters } from './ice-matters.ts'
 import { type Matter, TONES } from './matter.ts'
+import { placeMatters } from './place-matters.ts'
 import { type PlantRounds, plantMatters } from './plant-matters.ts'
 
 /** Days before a report to the authority from which it is red. */
@@ -74,7 +75,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...open.air.flatMap(pad => airMatters(pad, at)),
     ...open.ice.flatMap(iceMatters),
     ...open.machines.flatMap(machine => machineMatters(machine, at)),
-    ...open.places.flatMap(placeMatter),
+    ...open.places.flatMap(placeMatters),
     ...open.earlyEnds.map(end => earlyEndMatter(end, at)),
     ...open.deadlines.map(deadline => deadlineMatter(deadline, at)),
     ...open.incidents.map(incidentMatter),
@@ -121,20 +122,6 @@ function machineMatters(machine: Machine, { today }: At): Matter[] {
     ]
   })
   return [...(lock ? [lock] : []), ...due]
-}
-
-function placeMatter({ name, closed }: Place): Matter[] {
-  if (!closed) return []
-  return [
-    {
-      key: `lock-out ${closed.id}`,
-      tone: 'red',
-      title: `${name} is closed`,
-      detail: closed.defects.map(defectInWords).join('; '),
-      since: closed.lockedAt,
-      address: '/dashboard',
-    },
-  ]
 }
 
 function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: At): Matter {
