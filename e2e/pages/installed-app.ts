@@ -5,6 +5,8 @@ export async function becomesInstalled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), {
       intervals: [100],
+      // A busy machine takes most of a minute.
+      timeout: 60_000,
     })
     .toBe(true)
 }
