@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AIR_PROFILE_KEYS } from '#domain/air/profile.ts'
 import { LINE_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { UNITS } from '#domain/readings/units.ts'
+import { UNIT_CHOICES, UNITS } from '#domain/readings/units.ts'
 
 const number = (label: string, min: number, max: number) =>
   z
@@ -11,11 +11,11 @@ const number = (label: string, min: number, max: number) =>
 
 /** The units in which a rink reads and types. Values are stored in SI. */
 export const unitChoicesSchema = z.object({
-  temperature: z.enum(['°C', '°F']).default('°C'),
-  length: z.enum(['mm', 'in']).default('mm'),
-  pressure: z.enum(['kPa', 'bar', 'psi']).default('bar'),
-  volume: z.enum(['l', 'US gal']).default('l'),
-  speed: z.enum(['km/h', 'mph']).default('km/h'),
+  temperature: z.enum(UNIT_CHOICES.temperature).default('°C'),
+  length: z.enum(UNIT_CHOICES.length).default('mm'),
+  pressure: z.enum(UNIT_CHOICES.pressure).default('bar'),
+  volume: z.enum(UNIT_CHOICES.volume).default('l'),
+  speed: z.enum(UNIT_CHOICES.speed).default('km/h'),
 })
 export type UnitChoices = z.infer<typeof unitChoicesSchema>
 

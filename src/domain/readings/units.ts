@@ -65,7 +65,7 @@ const isSymbol = (symbol: string): symbol is UnitSymbol => symbol in BY_SYMBOL
 /** The symbols of all units. */
 export const UNITS = Object.keys(BY_SYMBOL).filter(isSymbol)
 
-/** The units between which a rink chooses, by quantity. The first is the default. */
+/** The units between which a rink chooses, by quantity. */
 export const UNIT_CHOICES = {
   temperature: ['°C', '°F'],
   length: ['mm', 'in'],
