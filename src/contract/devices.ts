@@ -78,7 +78,7 @@ export const peopleBoard = endpoint({
     /** The names of the machines out of service, and of the closed places besides pads; never the reasons. */
     outOfService: z.array(z.string()).optional(),
     closed: z.array(z.string()).optional(),
-    /** The ice of each pad. What a check has found is not in the reason. */
+    /** The ice of each pad, without reasons that can be about a person. */
     pads: z.array(padNowSchema.pick({ name: true, isOpen: true, reason: true })).optional(),
     /** The pads that an air alarm evacuates. */
     evacuated: z.array(z.string()).optional(),

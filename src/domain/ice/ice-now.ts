@@ -29,6 +29,8 @@ export const padNowSchema = z.object({
   air: z.object({ state: z.enum(AIR_LEVELS), alarmId: z.int(), since: z.string() }).nullable(),
 })
 export type PadNow = z.infer<typeof padNowSchema>
+/** Whether the ice of a pad is open, and why not. */
+export type PadState = Omit<PadNow, 'floods' | 'depth'>
 
 /** The reasons for which people close the ice, and how urgent the matter is; of the day's routine nobody needs to know. */
 export const CLOSING_REASONS = [
@@ -39,3 +41,13 @@ export const CLOSING_REASONS = [
   { reason: 'Power failure', tone: 'red' },
   { reason: 'End of day', tone: null },
 ] as const
+
+/**
+ * The ice of a pad as the names of a shared tablet show it to anyone. What a check has found, and a reason in someone's own
+ * words, can be about a person, so they are left out.
+ */
+export function publicState({ name, isOpen, reason, isRestricted, air }: PadState) {
+  if (isRestricted && !air) return { name, isOpen, reason: 'A check has found something' }
+  const isOffered = CLOSING_REASONS.some(closing => closing.reason === reason)
+  return { name, isOpen, reason: air || isOffered ? reason : null }
+}

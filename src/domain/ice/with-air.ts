@@ -1,8 +1,8 @@
 import type { PadAir } from '#domain/air/air-now.ts'
-import type { PadNow } from './ice-now.ts'
+import type { PadState } from './ice-now.ts'
 
 /** The pads, closed by the alarms of their air. */
-export function withAir(pads: readonly PadNow[], air: readonly PadAir[]): PadNow[] {
+export function withAir<Pad extends PadState>(pads: readonly Pad[], air: readonly PadAir[]): Pad[] {
   return pads.map(pad => {
     const alarm = air.find(({ placeId }) => placeId === pad.placeId)?.alarm
     if (!alarm) return pad

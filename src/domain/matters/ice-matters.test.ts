@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import type { PadNow } from '#domain/ice/ice-now.ts'
+import type { PadState } from '#domain/ice/ice-now.ts'
 import { iceMatters } from './ice-matters.ts'
 
 const since = '2026-11-20T09:00:00.000Z'
-const closed = (changed: Partial<PadNow>): PadNow => ({
+const closed = (changed: Partial<PadState>): PadState => ({
   placeId: 3,
   name: 'Main pad',
   isOpen: false,
   reason: 'Unsafe ice',
   since,
   isRestricted: false,
-  floods: [],
-  depth: null,
   air: null,
   ...changed,
 })

@@ -1,8 +1,8 @@
-import { CLOSING_REASONS, type PadNow } from '#domain/ice/ice-now.ts'
+import { CLOSING_REASONS, type PadState } from '#domain/ice/ice-now.ts'
 import type { Matter } from './matter.ts'
 
 /** Ice that someone has closed. A check or an air alarm that closes it is a matter of its own. */
-export function iceMatters({ placeId, name, isOpen, isRestricted, air, reason, since }: PadNow): Matter[] {
+export function iceMatters({ placeId, name, isOpen, isRestricted, air, reason, since }: PadState): Matter[] {
   const known = CLOSING_REASONS.find(closing => closing.reason === reason)
   const tone = known ? known.tone : 'amber'
   if (isOpen || isRestricted || air || tone === null) return []

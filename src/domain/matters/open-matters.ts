@@ -8,7 +8,7 @@ import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
 import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import type { PadNow } from '#domain/ice/ice-now.ts'
+import type { PadState } from '#domain/ice/ice-now.ts'
 import {
   deadlineInWords,
   type IncidentDeadline,
@@ -55,7 +55,7 @@ export interface OpenRecords {
   /** The plant, as the rink has set it, and its last round. */
   plant: PlantRounds
   air: readonly PadAir[]
-  ice: readonly PadNow[]
+  ice: readonly PadState[]
   /** Handovers that nobody has accepted. */
   handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
 }

@@ -1,7 +1,7 @@
 import type { PadAir } from '#domain/air/air-now.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import type { PadNow } from '#domain/ice/ice-now.ts'
+import type { PadNow, PadState } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import { type LogEntry, type LogEntryOf, valueIn } from '#domain/log/log-entry.ts'
 import type { Place } from '#domain/places/place.ts'
@@ -9,44 +9,52 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
+import { airAt } from './air-store.ts'
 
 /** The floods that a screen shows: more than any pad has in a day. */
 const MOST_FLOODS = 24
 
-/** The pads of a rink now, by name, with their air. */
-export async function padsNow(db: Database, rink: Rink, air: readonly PadAir[]): Promise<PadNow[]> {
-  const pads = (await placesAt(db, rink.id)).filter(({ kind }) => kind === 'pad')
-  return withAir(await Promise.all(pads.map(pad => padNow(db, rink.id, pad))), air)
+/** The pads of a rink now, by name, with their air, last floods and depth. */
+export async function padsNow(db: Database, rink: Rink, now: Date): Promise<PadNow[]> {
+  const states = await padStates(db, await placesAt(db, rink.id), await airAt(db, rink, now))
+  return Promise.all(
+    states.map(async state => ({ ...state, ...(await floodsAndDepth(db, rink.id, state.placeId)) })),
+  )
 }
 
-async function padNow(db: Database, rinkId: number, { id: placeId, name, closed }: Place): Promise<PadNow> {
-  const last = (kind: LogEntry['kind'], limit: number) =>
-    latestEntries(db, rinkId, { kinds: [kind], placeId, limit })
-  const [states, floods, surveys] = await Promise.all([
-    last('ice-state', 1),
-    last('resurfacing', MOST_FLOODS),
-    last('depth', 1),
-  ])
-  const state = states.find(isIceState)
-  const restriction = closed && {
+/** Whether the ice of each pad among the places of a rink is open, and why not. */
+export async function padStates(
+  db: Database,
+  places: readonly Place[],
+  air: readonly PadAir[],
+): Promise<PadState[]> {
+  const pads = places.filter(({ kind }) => kind === 'pad')
+  return withAir(await Promise.all(pads.map(pad => padState(db, pad))), air)
+}
+
+async function padState(db: Database, { rinkId, id: placeId, name, closed }: Place): Promise<PadState> {
+  const last = await latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: 1 })
+  const said = last.find(isIceState)
+  const open = { isOpen: true, reason: null, since: null }
+  const ofPeople = said ? { ...said.content, since: said.takenAt } : open
+  const ofCheck = closed && {
     isOpen: false,
     reason: closed.defects.map(defectInWords).join('; '),
     since: closed.lockedAt,
   }
-  const said = state && {
-    isOpen: state.content.isOpen,
-    reason: state.content.reason,
-    since: state.takenAt,
-  }
-  return {
-    placeId,
-    name,
-    ...(restriction ?? said ?? { isOpen: true, reason: null, since: null }),
-    isRestricted: closed !== null,
-    floods: floods.map(({ takenAt }) => takenAt),
-    depth: depthOf(surveys[0], placeId),
-    air: null,
-  }
+  return { placeId, name, ...(ofCheck ?? ofPeople), isRestricted: closed !== null, air: null }
+}
+
+async function floodsAndDepth(
+  db: Database,
+  rinkId: number,
+  placeId: number,
+): Promise<Pick<PadNow, 'floods' | 'depth'>> {
+  const [floods, surveys] = await Promise.all([
+    latestEntries(db, rinkId, { kinds: ['resurfacing'], placeId, limit: MOST_FLOODS }),
+    latestEntries(db, rinkId, { kinds: ['depth'], placeId, limit: 1 }),
+  ])
+  return { floods: floods.map(({ takenAt }) => takenAt), depth: depthOf(surveys[0], placeId) }
 }
 
 const isIceState = (entry: LogEntry): entry is LogEntryOf<'ice-state'> => entry.kind === 'ice-state'

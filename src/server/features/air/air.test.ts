@@ -62,6 +62,8 @@ describe('an air alarm', () => {
     expect((await tablet.get('/api/device')).body).toMatchObject({
       pads: [{ isOpen: false, reason: 'Maintenance' }],
     })
+    await record({ kind: 'ice-state', content: { isOpen: false, reason: 'Kyle Drummond broke his arm' } })
+    expect((await tablet.get('/api/device')).body).toMatchObject({ pads: [{ isOpen: false, reason: null }] })
     await sample('34')
     expect((await tablet.get('/api/device')).body).toMatchObject({
       pads: [{ isOpen: false, reason: 'Air alarm: Carbon monoxide above 20 ppm' }],

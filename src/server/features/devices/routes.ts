@@ -1,12 +1,13 @@
 import * as calls from '#contract/devices.ts'
 import { Refusal } from '#domain/errors.ts'
+import { publicState } from '#domain/ice/ice-now.ts'
 import { endSession, giveSession, loginOrigin } from '#server/accounts/sign-in.ts'
 import { giveDeviceToken } from '#server/http/device.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { airAt } from '#server/log/air-store.ts'
-import { padsNow } from '#server/log/pads-now.ts'
+import { padStates } from '#server/log/pads-now.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
-import { closedPlacesAt } from '#server/places/place-store.ts'
+import { placesAt } from '#server/places/place-store.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { ofAdministration } from '#server/writes/mutate.ts'
@@ -31,20 +32,15 @@ export function deviceRoutes(mount: Mount, deps: Deps): void {
     if (!rink) throw new Refusal('rink_not_found')
     const now = deps.clock()
     const machines = outOfServiceOf(await registerOf(deps.db, rink, now), rink, now)
-    const places = await closedPlacesAt(deps.db, rink.id)
-    const pads = await padsNow(deps.db, rink, await airAt(deps.db, rink, now))
-    const isPad = new Set(pads.map(({ placeId }) => placeId))
+    const places = await placesAt(deps.db, rink.id)
+    const pads = await padStates(deps.db, places, await airAt(deps.db, rink, now))
     return {
       device,
       rink,
       people: await tilesAt(deps.db, rink.id),
       outOfService: machines.map(({ name }) => name),
-      closed: places.filter(({ placeId }) => !isPad.has(placeId)).map(({ name }) => name),
-      pads: pads.map(({ name, isOpen, reason, isRestricted, air }) => ({
-        name,
-        isOpen,
-        reason: isRestricted && !air ? 'A check has found something' : reason,
-      })),
+      closed: places.filter(({ kind, closed }) => closed && kind !== 'pad').map(({ name }) => name),
+      pads: pads.map(publicState),
       evacuated: pads.filter(({ air }) => air?.state === 'evacuate').map(({ name }) => name),
     }
   })

@@ -14,7 +14,7 @@ import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
 import { lastRoundAt } from '#server/features/plant/plant-now.ts'
 import { latestShiftEnds } from '#server/features/shift-end/store.ts'
 import { airAt } from '#server/log/air-store.ts'
-import { padsNow } from '#server/log/pads-now.ts'
+import { padStates } from '#server/log/pads-now.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
@@ -41,10 +41,11 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
   const unread = { limit: MOST, before: undefined }
   const handover = await unacceptedHandover(db, id)
   const air = await airAt(db, rink, now)
+  const places = await placesAt(db, id)
   return mattersOf(
     {
       machines: await registerOf(db, rink, now),
-      places: await placesAt(db, id),
+      places,
       actions: await readActions(db, id, await unfinishedActions(db, id)),
       callouts: await selectUnauthorised(db, id),
       earlyEnds: await latestShiftEnds(db, id, { ...unread, unread: true }),
@@ -55,7 +56,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       notices: await latestNotices(db, id, { ...unread, open: true }),
       staff: await activeStaff(db, id),
       air,
-      ice: await padsNow(db, rink, air),
+      ice: await padStates(db, places, air),
       plannedWork: await plannedWorkAt(db, rink),
       plant: { setting: (await settingsAt(db, id)).plant, lastRoundAt: await lastRoundAt(db, id) },
       handovers: handover ? [handover] : [],

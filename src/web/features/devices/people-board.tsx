@@ -72,7 +72,7 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
       </div>
       {board && <Evacuation board={board} />}
       {board && <NotToUse board={board} />}
-      {board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
+      {isReachable && board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
           {banner.text}
@@ -132,7 +132,7 @@ function NotToUse({ board: { outOfService, closed } }: { board: Board }) {
   )
 }
 
-/** The ice of each pad: open, or closed and why. */
+/** The ice of each pad: open, or closed and why. Not without a network: it may have been closed since. */
 function Ice({ pads }: { pads: NonNullable<Board['pads']> }) {
   return (
     <ul aria-label={texts.board.ice} className="flex flex-wrap gap-x-8 gap-y-2">
