@@ -25,10 +25,22 @@ interface AlarmCardProps {
 /** The card of an alarm: the reading, the time until the next one, and the steps, one tap each. */
 export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardProps) {
   const titleId = useId()
-  const [asksEvacuation, setAsksEvacuation] = useState(false)
-  const [asksOpening, setAsksOpening] = useState(false)
+  /** The step that is asked about before it is recorded. */
+  const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName(rink)
   const { record, isPending } = useAirStep(rink, pad)
+  const questions = {
+    [ALL_CLEAR]: {
+      title: texts.alarm.openQuestion(pad.name),
+      text: texts.alarm.openText(person.name),
+      confirmLabel: texts.alarm.open,
+    },
+    [EVACUATE]: {
+      title: texts.alarm.evacuateQuestion,
+      text: texts.alarm.evacuateText,
+      confirmLabel: texts.alarm.evacuateNow,
+    },
+  }
   const isWithin = alarm.withinSince !== null && alarm.state !== 'evacuate'
   const gases = alarm.over.map(gas => texts.gases[gas].toLowerCase()).join(', ')
   const closed = texts.alarm.closed(isWithin ? texts.alarm.withinAgain : gases || texts.title.toLowerCase())
@@ -49,7 +61,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         rink={rink}
         steps={alarm.steps}
         isBusy={isPending}
-        onStep={step => (step === ALL_CLEAR ? setAsksOpening(true) : void record(step, person.name))}
+        onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
       />
       {alarm.state !== 'evacuate' && (
@@ -59,35 +71,20 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
             icon={Siren}
             className="min-h-15 w-full"
             disabled={isPending}
-            onClick={() => setAsksEvacuation(true)}
+            onClick={() => setAsked(EVACUATE)}
           >
             {texts.alarm.evacuateNow}
           </Button>
         </div>
       )}
-      {asksOpening && (
+      {asked && (
         <ConfirmDialog
-          title={texts.alarm.openQuestion(pad.name)}
-          text={texts.alarm.openText(person.name)}
+          {...questions[asked]}
           keepLabel={texts.alarm.keep}
-          confirmLabel={texts.alarm.open}
-          onKeep={() => setAsksOpening(false)}
+          onKeep={() => setAsked(undefined)}
           onConfirm={() => {
-            setAsksOpening(false)
-            void record(ALL_CLEAR, person.name)
-          }}
-        />
-      )}
-      {asksEvacuation && (
-        <ConfirmDialog
-          title={texts.alarm.evacuateQuestion}
-          text={texts.alarm.evacuateText}
-          keepLabel={texts.alarm.keep}
-          confirmLabel={texts.alarm.evacuateNow}
-          onKeep={() => setAsksEvacuation(false)}
-          onConfirm={() => {
-            setAsksEvacuation(false)
-            void record(EVACUATE, person.name)
+            setAsked(undefined)
+            void record(asked, person.name)
           }}
         />
       )}
