@@ -1,18 +1,26 @@
 /** The gases that a profile limits, in ppm. */
 export const GASES = ['co', 'no2'] as const
 export type Gas = (typeof GASES)[number]
-
-export function isGas(key: string): key is Gas {
-  return GASES.some(gas => gas === key)
-}
 export type PerGas = { [Name in Gas]?: number | undefined }
 
 export const GAS_NAMES: Readonly<Record<Gas, string>> = { co: 'Carbon monoxide', no2: 'Nitrogen dioxide' }
+
+/** True if the key of a reading is that of a gas. */
+export function isGas(key: string): key is Gas {
+  return GASES.some(gas => gas === key)
+}
 
 /** What the air asks for. The worst is last. */
 export const AIR_LEVELS = ['none', 'act', 'notify', 'evacuate'] as const
 export type AirLevel = (typeof AIR_LEVELS)[number]
 export type AlarmLevel = Exclude<AirLevel, 'none'>
+
+/** What each level asks for. */
+export const LEVEL_NAMES: Readonly<Record<AlarmLevel, string>> = {
+  act: 'Act',
+  notify: 'Tell the authority',
+  evacuate: 'Evacuate',
+}
 
 export const AIR_PROFILE_KEYS = [
   'massachusetts',

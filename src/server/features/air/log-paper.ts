@@ -2,7 +2,7 @@ import { profileAt } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor, type RecordedSample, sampleFrom } from '#domain/air/air-records.ts'
 import { stepInWords } from '#domain/air/alarm-steps.ts'
 import { gasesOver, limitInWords } from '#domain/air/exceeded.ts'
-import { type AirProfile, type AlarmLevel, type Frequency, GAS_NAMES, GASES } from '#domain/air/profile.ts'
+import { type AirProfile, type Frequency, GAS_NAMES, GASES, LEVEL_NAMES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
@@ -21,11 +21,6 @@ const TITLE = 'Air Quality Record Keeping Log'
 /** A line to write on, to the right margin. */
 const BY_HAND = '_'.repeat(95)
 const SIGNED_BY_HAND = 'Date, name, company, address and signature of the person:'
-const LEVELS: Readonly<Record<AlarmLevel, string>> = {
-  act: 'Act',
-  notify: 'Tell the authority',
-  evacuate: 'Evacuate',
-}
 const MINUTE_MS = 60_000
 /** A flood longer ago than this says nothing about a sample. */
 const MOST_MINUTES_AFTER_FLOOD = 240
@@ -123,7 +118,7 @@ function limitDetails(profile: AirProfile | undefined): Details {
     ...limits.map((limit): [string, string] => {
       const gases = GASES.filter(gas => limit.ppm[gas] !== undefined)
       const words = limitInWords(limit, gases)
-      return [LEVELS[limit.level], isOwn ? words : `${words} (${limit.source})`]
+      return [LEVEL_NAMES[limit.level], isOwn ? words : `${words} (${limit.source})`]
     }),
     ['Samples', frequency ? frequencyInWords(frequency) : ''],
   ]

@@ -1,8 +1,5 @@
 import { limitInWords } from '#domain/air/exceeded.ts'
-import { type AirProfile, GASES } from '#domain/air/profile.ts'
-import { texts } from './texts.ts'
-
-const text = texts.limits
+import { type AirProfile, GASES, LEVEL_NAMES } from '#domain/air/profile.ts'
 
 /** Each limit of a profile in words, with the rule that it comes from. */
 export function LimitsList({ profile }: { profile: AirProfile }) {
@@ -10,7 +7,7 @@ export function LimitsList({ profile }: { profile: AirProfile }) {
     <ul className="flex flex-col gap-2">
       {profile.limits.map(limit => (
         <li key={`${limit.level} ${limit.ppm.co} ${limit.ppm.no2} ${limit.over.kind}`} className="flex gap-3">
-          <span className="w-32 shrink-0 font-bold">{text.levels[limit.level]}</span>
+          <span className="w-32 shrink-0 font-bold">{LEVEL_NAMES[limit.level]}</span>
           <span className="min-w-0">
             {limitInWords(
               limit,

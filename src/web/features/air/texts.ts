@@ -90,7 +90,6 @@ export const texts = {
     acceptedOn: (name: string, day: string) => `${name} on ${day}`,
     level: 'Level',
     when: 'When',
-    levels: { act: 'Act', notify: 'Tell the authority', evacuate: 'Evacuate' },
     rule: 'Rule',
     keep: 'Kept for',
     years: (years: number) => `${years} years`,
