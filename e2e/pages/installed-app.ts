@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readStore } from '../../test/pages/local-store.ts'
 
 /** Waits until the app can start offline: its files are cached, and a worker serves them. */
 export async function becomesInstalled(page: Page): Promise<void> {
@@ -12,19 +13,6 @@ export async function becomesInstalled(page: Page): Promise<void> {
 }
 
 /** The keys of the offline cache, such as 'answers/1/["rinks"]'. */
-export function rememberedPlaces(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('rinkbook')
-        opening.addEventListener('error', () => reject(new Error('It could not be opened')))
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('known').objectStore('known').getAllKeys()
-          reading.addEventListener('success', () => {
-            opening.result.close()
-            resolve(reading.result.map(String))
-          })
-        })
-      }),
-  )
+export async function rememberedPlaces(page: Page): Promise<string[]> {
+  return (await readStore(page, 'known', 'getAllKeys')).map(String)
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from './driver.ts'
+import { type Evaluating, readStore } from './local-store.ts'
 import { PICTURE } from './one-pixel.ts'
 
 /** Chooses a photo in the only form of the screen that accepts photos. */
@@ -6,24 +7,7 @@ export async function choosePhoto<L extends Locator<L>>(page: Page<L>, picture =
   await page.getByLabel('Choose photo', { exact: true }).and(page.locator('input')).setInputFiles(picture)
 }
 
-interface Evaluating {
-  evaluate(read: () => Promise<number>): Promise<number>
-}
-
 /** The number of photos that are stored on the tablet, of all forms. */
-export function photosOnTablet(page: Evaluating): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('rinkbook')
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('photos').objectStore('photos').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-          counting.addEventListener('error', () => reject(new Error('The photos were not counted')))
-        })
-      }),
-  )
+export async function photosOnTablet(page: Evaluating): Promise<number> {
+  return (await readStore(page, 'photos', 'getAllKeys')).length
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
-import { LOG_ENTRY } from './log.ts'
+import { LOG_ENTRY, onTab } from './log.ts'
 import { pastToasts, toast } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -12,12 +12,7 @@ export const airSample: Kind = {
   ...LOG_ENTRY,
   name: 'air sample',
   screen: '/dashboard/air',
-  form: page => page.getByRole('heading', { level: 1, name: 'Air', exact: true }),
-  fromLink: page =>
-    page
-      .getByRole('navigation', { name: 'Ice, air and plant' })
-      .getByRole('link', { name: 'Air', exact: true })
-      .click(),
+  ...onTab('Air'),
   prepare: async (call, mark) => void (await call('/api/places', { kind: 'pad', name: mark })),
   subject: (page, mark) => page.getByRole('heading', { level: 3, name: mark }),
   write: async (page, mark) => {

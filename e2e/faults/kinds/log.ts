@@ -11,3 +11,14 @@ export const LOG_ENTRY = {
   column: 'submitted_by',
   action: 'log-entry.recorded',
 } satisfies Partial<Kind>
+
+/** A form on a tab of the log, where the link leads to the first one. */
+export const onTab = (name: string) =>
+  ({
+    form: page => page.getByRole('heading', { level: 1, name, exact: true }),
+    fromLink: page =>
+      page
+        .getByRole('navigation', { name: 'Ice, air and plant' })
+        .getByRole('link', { name, exact: true })
+        .click(),
+  }) satisfies Partial<Kind>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Kind } from './kind.ts'
-import { LOG_ENTRY } from './log.ts'
+import { LOG_ENTRY, onTab } from './log.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const startRound = (page: Page) => page.getByRole('link', { name: 'Start a round' })
@@ -11,12 +11,7 @@ export const plantRound: Kind = {
   ...LOG_ENTRY,
   name: 'plant round',
   screen: '/dashboard/plant',
-  form: page => page.getByRole('heading', { level: 1, name: 'Plant', exact: true }),
-  fromLink: page =>
-    page
-      .getByRole('navigation', { name: 'Ice, air and plant' })
-      .getByRole('link', { name: 'Plant', exact: true })
-      .click(),
+  ...onTab('Plant'),
   prepare: async (call, mark) => {
     const id = await call('/api/places', { kind: 'room', name: mark })
     const items = [{ key: 'suction', label: 'Suction pressure', unit: 'bar' }]
