@@ -45,6 +45,8 @@ export const BUDGETS = {
   sizeOfYear: { figure: 'PostgreSQL of a rink and year', unit: 'MB', most: 5 },
   rowsOfYear: { figure: 'rows of a rink and year', unit: 'rows' },
 
+  tap: { figure: 'from a tap to its paint, 98 of 100 taps', unit: 'ms', most: 100 },
+
   lighthouse: { figure: 'Lighthouse', unit: 'points', least: 90 },
 } as const satisfies Record<string, Budget>
 

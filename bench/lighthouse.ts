@@ -9,7 +9,7 @@ import { filledDatabase } from './filled-database.ts'
 import { median } from './quantile.ts'
 import { inScratch } from './scratch.ts'
 import { startBuiltServer } from './server.ts'
-import { ADMIN, RINK_ID, rinkName } from './template-days.ts'
+import { signIn } from './signed-in.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 // As Lighthouse advises: with only three, a single run in a busy moment could decide.
@@ -44,23 +44,6 @@ export async function measureLighthouse(): Promise<Figure[]> {
     },
     await filledDatabase('ten years'),
   )
-}
-
-/** Signs in and chooses the first rink, for every tab opened later. */
-async function signIn(browser: BrowserContext): Promise<void> {
-  const answer = await browser.request.post('/api/auth/login', { data: ADMIN })
-  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
-  const page = await browser.newPage()
-  await page.goto('/rink-selection')
-  await page.getByRole('button', { name: rinkName(RINK_ID) }).click()
-  await page.waitForURL('/dashboard')
-  const stored = await page.evaluate(() =>
-    Object.keys(sessionStorage).map(key => [key, sessionStorage.getItem(key) ?? '']),
-  )
-  await page.close()
-  await browser.addInitScript(entries => {
-    for (const [key = '', value = ''] of entries) sessionStorage.setItem(key, value)
-  }, stored)
 }
 
 /** Clears the app from the browser, but not the session. */

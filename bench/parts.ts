@@ -7,6 +7,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureTaps } from './taps.ts'
 import { measureTrends } from './trends.ts'
 import { measureWriteCost } from './write-cost.ts'
 
@@ -22,4 +23,5 @@ export const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'write-cost': measureWriteCost,
   size: measureSize,
   lighthouse: measureLighthouse,
+  taps: measureTaps,
 }
