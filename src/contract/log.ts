@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { LOG_KINDS } from '#domain/log/contents.ts'
-import { logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
+import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,6 +19,18 @@ export const recordLogEntry = endpoint({
   body: newLogEntrySchema,
   status: 201,
   reply: z.intersection(doneSchema, logEntrySchema),
+})
+
+export const openUnsafeIce = endpoint({
+  name: 'openUnsafeIce',
+  feature: 'log',
+  summary: 'Open ice that was closed as unsafe; needs what was done, and the PIN of a manager',
+  method: 'POST',
+  path: '/api/ice/openings',
+  access: 'rink',
+  body: iceOpeningSchema,
+  status: 201,
+  reply: recordLogEntry.reply,
 })
 
 export const listLogEntries = endpoint({
@@ -74,6 +86,7 @@ export const changeLogSetting = endpoint({
 
 export const logCalls = [
   recordLogEntry,
+  openUnsafeIce,
   listLogEntries,
   readLogEntry,
   readLogSettings,

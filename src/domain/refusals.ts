@@ -163,6 +163,11 @@ export const refusals = {
     status: 409,
     message: '{name} has just been opened or found unsafe again. Please check it again.',
   },
+  ice_unsafe: {
+    status: 409,
+    message:
+      '{name} was closed as unsafe ice. Press Open the ice on the Ice screen: say what was done, and ask a manager for their PIN.',
+  },
   place_closed: { status: 409, message: '{name} is closed. Open it first.' },
   machine_has_callout: {
     status: 409,

@@ -1,5 +1,5 @@
 import type { NewLogEntry } from '#domain/log/log-entry.ts'
-import type { PadNow } from './ice-now.ts'
+import { isUnsafeIce, type PadNow } from './ice-now.ts'
 
 /** The pads after an entry that the server may not have yet; applying it twice changes nothing more. */
 export function afterLogEntry(pads: readonly PadNow[], entry: NewLogEntry, madeAt: string): PadNow[] {
@@ -11,8 +11,10 @@ export function afterLogEntry(pads: readonly PadNow[], entry: NewLogEntry, madeA
       return { ...pad, floods: [...pad.floods, at].toSorted().toReversed() }
     }
     const isNewer = pad.since === null || pad.since <= at
-    if (entry.kind !== 'ice-state' || pad.isRestricted || !isNewer) return pad
+    if (entry.kind !== 'ice-state' || pad.isRestricted || isUnsafe(pad) || !isNewer) return pad
     const { isOpen, reason } = entry.content
     return { ...pad, isOpen, reason, since: at }
   })
 }
+
+const isUnsafe = ({ isOpen, reason }: PadNow) => !isOpen && isUnsafeIce(reason)

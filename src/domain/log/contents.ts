@@ -52,12 +52,18 @@ const plantSchema = z.object({
 })
 
 /** The ice of a pad is opened or closed. */
-const iceStateSchema = z
+const newIceStateSchema = z
   .object({ isOpen: z.boolean(), reason: text('Reason') })
   .refine(({ isOpen, reason }) => isOpen || reason, {
     path: ['reason'],
     message: 'Please say why the ice is closed',
   })
+
+/** Of unsafe ice that was opened again: what was done, and the manager whose PIN allowed it. */
+const unsafeIceOpenedSchema = z.object({ workDone: z.string(), openedBy: z.string() })
+export type UnsafeIceOpened = z.infer<typeof unsafeIceOpenedSchema>
+
+const iceStateSchema = newIceStateSchema.safeExtend(unsafeIceOpenedSchema.partial().shape)
 
 /** A batch of a sensor, which the name of its token identifies. */
 const sensorSchema = z.object({ token: z.string().max(LINE_LENGTH) })
@@ -91,18 +97,23 @@ export const KIND_WORDS: Readonly<Record<LogKind, string>> = {
   sensor: 'Sensor readings',
 }
 
-/** The kinds that people record; a sensor has a call of its own. */
-export const newContentSchema = z.discriminatedUnion('kind', [
+const sameContents = [
   z.object({ kind: z.literal('resurfacing'), content: resurfacingSchema }),
   z.object({ kind: z.literal('depth'), content: depthSchema }),
   z.object({ kind: z.literal('air'), content: airSchema }),
   z.object({ kind: z.literal('air-step'), content: airStepSchema }),
   z.object({ kind: z.literal('plant'), content: plantSchema }),
-  z.object({ kind: z.literal('ice-state'), content: iceStateSchema }),
+] as const
+
+/** The kinds that people record; a sensor has a call of its own. */
+export const newContentSchema = z.discriminatedUnion('kind', [
+  ...sameContents,
+  z.object({ kind: z.literal('ice-state'), content: newIceStateSchema }),
 ])
 
 /** Those kinds, and batches of sensors. */
 export const storedContentSchema = z.discriminatedUnion('kind', [
-  ...newContentSchema.options,
+  ...sameContents,
+  z.object({ kind: z.literal('ice-state'), content: iceStateSchema }),
   z.object({ kind: z.literal('sensor'), content: sensorSchema }),
 ])

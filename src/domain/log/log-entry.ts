@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { BAND_STATES, typedNumber } from '#domain/readings/band.ts'
 import { UNITS } from '#domain/readings/units.ts'
 import { newContentSchema, storedContentSchema } from './contents.ts'
@@ -46,6 +47,8 @@ const aboutFields = {
   meterId: recordId('meterId').nullish(),
 }
 
+const signerSchema = requiredText('Please enter your name', { label: 'Your name', maxLength: 100 })
+
 /** The body that records an entry of the log. */
 export const newLogEntrySchema = z.intersection(
   newContentSchema,
@@ -56,11 +59,20 @@ export const newLogEntrySchema = z.intersection(
     takenAt: instantSchema.optional(),
     measures: measuresSchema,
     notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
-    submittedBy: requiredText('Please enter your name', { label: 'Your name', maxLength: 100 }),
+    submittedBy: signerSchema,
     ...performedFields,
   }),
 )
 export type NewLogEntry = z.output<typeof newLogEntrySchema>
+
+/** The body that opens ice that was closed as unsafe. */
+export const iceOpeningSchema = z.object({
+  rinkId: recordId('rinkId'),
+  placeId: recordId('placeId'),
+  workDone: requiredText('Please say what was done', { label: 'What was done', maxLength: PARAGRAPH_LENGTH }),
+  submittedBy: signerSchema,
+  ...pinFields,
+})
 
 /** A number on record: in the SI unit of its quantity, and as typed. */
 export const readingSchema = z.object({

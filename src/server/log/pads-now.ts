@@ -1,7 +1,7 @@
 import type { PadAir } from '#domain/air/air-now.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import type { PadNow, PadState } from '#domain/ice/ice-now.ts'
+import { lastSaid, type PadNow, type PadState } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import { type LogEntry, type LogEntryOf, valueIn } from '#domain/log/log-entry.ts'
 import type { Place } from '#domain/places/place.ts'
@@ -13,6 +13,8 @@ import { airAt } from './air-store.ts'
 
 /** The floods that a screen shows: more than any pad has in a day. */
 const MOST_FLOODS = 24
+/** More than a pad is closed for other reasons while its ice is unsafe. */
+const MOST_CLOSINGS = 20
 
 /** The pads of a rink now, by name, with their air, last floods and depth. */
 export async function padsNow(db: Database, rink: Rink, now: Date): Promise<PadNow[]> {
@@ -33,16 +35,27 @@ export async function padStates(
 }
 
 async function padState(db: Database, { rinkId, id: placeId, name, closed }: Place): Promise<PadState> {
-  const last = await latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: 1 })
-  const said = last.find(isIceState)
+  const said = await iceSaid(db, { rinkId, id: placeId })
   const open = { isOpen: true, reason: null, since: null }
-  const ofPeople = said ? { ...said.content, since: said.takenAt } : open
+  const ofPeople = said ?? open
   const ofCheck = closed && {
     isOpen: false,
     reason: closed.defects.map(defectInWords).join('; '),
     since: closed.lockedAt,
   }
   return { placeId, name, ...(ofCheck ?? ofPeople), isRestricted: closed !== null, air: null }
+}
+
+/** Whether people have last opened or closed the ice of a pad, why and when; undefined if nobody has. */
+export async function iceSaid(
+  db: Database,
+  { rinkId, id: placeId }: Pick<Place, 'rinkId' | 'id'>,
+): Promise<Pick<PadState, 'isOpen' | 'reason' | 'since'> | undefined> {
+  const entries = await latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: MOST_CLOSINGS })
+  const states = entries
+    .filter(isIceState)
+    .map(({ content: { isOpen, reason }, takenAt: since }) => ({ isOpen, reason, since }))
+  return lastSaid(states)
 }
 
 async function floodsAndDepth(

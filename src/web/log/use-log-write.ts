@@ -4,7 +4,7 @@ import type { recordLogEntry } from '#contract/log.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
-import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { forgetShown, useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { logEntryWrite } from './queued-writes.ts'
 
 interface NewEntry {
@@ -14,7 +14,10 @@ interface NewEntry {
   sourceDraft?: SourceDraft
 }
 
-/** Records an entry of the log, or queues it until the network is back. A repeat is recorded once. */
+/**
+ * Records an entry of the log, or queues it until the network is back. A repeat is recorded once. The caller shows a refusal,
+ * and still has what was entered.
+ */
 export function useLogWrite(rink: Rink) {
   const sendKeyed = useWriteKey()
   const send = useQueuedWrite(rink)
@@ -23,5 +26,6 @@ export function useLogWrite(rink: Rink) {
       sendKeyed(body, key =>
         send(logEntryWrite, { body, key, about: { subject }, ...(sourceDraft && { sourceDraft }) }),
       ),
+    onError: error => void forgetShown(error),
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useCurrentName } from './current-name.ts'
 
 const MOST_NAMES = 3
 
@@ -26,6 +27,11 @@ export function rememberedNames(rink: Rink): string[] {
   } catch {
     return []
   }
+}
+
+/** The person who acts here, if it is known; otherwise the last name that was entered on this tablet today, or ''. */
+export function useLikelyName(rink: Rink): string {
+  return useCurrentName() ?? rememberedNames(rink)[0] ?? ''
 }
 
 function storageKey({ id }: Rink): string {

@@ -368,6 +368,9 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   recordLogEntry: ({ body }) => ({
     body: { ...FLOOD, placeId: body.place, machineId: body.machine, ...performed(body) },
   }),
+  openUnsafeIce: ({ body }) => ({
+    body: { placeId: body.place, workDone: 'Hole filled', submittedBy: 'Ivy Ice', pin: PIN },
+  }),
   listLogEntries: asIs,
   readLogEntry: record('logEntry'),
   readLogSettings: asIs,

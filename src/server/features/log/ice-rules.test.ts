@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { FLOOD } from '#test/server/log-bodies.ts'
 import { setUpServer } from '#test/server/test-server.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
 async function rinkWithResurfacer() {
   const server = await setUpServer()
@@ -68,4 +70,59 @@ test('the ice of a pad is closed with its reason, and opened again', async () =>
   expect((await record(open)).status).toBe(201)
   expect(await matters()).not.toContain('The ice of Main pad is closed')
   expect(await ice()).toMatchObject([{ isOpen: true, reason: null }])
+})
+
+describe('ice that was closed as unsafe', () => {
+  const closing = (reason: string) => ({ kind: 'ice-state', content: { isOpen: false, reason } })
+
+  async function unsafeIce(reason = 'Unsafe ice') {
+    const server = await rinkWithResurfacer()
+    const { admin, record, pad, rinkId } = server
+    await record(closing(reason))
+    const given = { rinkId, placeId: pad, workDone: 'Hole filled', submittedBy: 'Ivy Ice', pin: MANAGER_PIN }
+    const open = (more: object = {}) => admin.post('/api/ice/openings', { ...given, ...more })
+    const openAsRoutine = () => record({ kind: 'ice-state', content: { isOpen: true } })
+    const ice = async () => (await admin.get(`/api/ice?rinkId=${rinkId}`)).body['list']
+    return { ...server, open, openAsRoutine, ice }
+  }
+
+  test('it opens with what was done and the PIN of a manager, and both are on record', async () => {
+    const { admin, rinkId, open, ice } = await unsafeIce('Unsafe ice: hole at the goal')
+    expect(await open({ workDone: ' ' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please say what was done' },
+    })
+    expect(await open({ pin: '9999' })).toMatchObject({ status: 403, body: { code: 'wrong_pin' } })
+    expect(await ice()).toMatchObject([{ isOpen: false }])
+    const content = { isOpen: true, reason: null, workDone: 'Hole filled', openedBy: 'Dan Duty' }
+    expect(await open()).toMatchObject({ status: 201, body: { content, submittedBy: 'Ivy Ice' } })
+    expect(await ice()).toMatchObject([{ isOpen: true, reason: null }])
+    const workbook = await downloadedSheets(admin, rinkId)
+    expect(columnsOf(workbook, 'Ice, Air and Plant', ['Details']).at(0)).toEqual([
+      'isOpen: true; workDone: Hole filled; openedBy: Dan Duty',
+    ])
+  })
+
+  test('nothing else opens it: the refusal says what to do', async () => {
+    const { record, openAsRoutine, ice } = await unsafeIce()
+    const refused = {
+      status: 409,
+      body: {
+        message:
+          'Main pad was closed as unsafe ice. Press Open the ice on the Ice screen: say what was done, and ask a manager for their PIN.',
+      },
+    }
+    expect(await openAsRoutine()).toMatchObject(refused)
+    expect((await record(closing('Resurfacing'))).status).toBe(201)
+    expect(await ice()).toMatchObject([{ isOpen: false, reason: 'Unsafe ice' }])
+    expect(await openAsRoutine()).toMatchObject(refused)
+  })
+
+  test('nobody signs for a manager without a PIN', async () => {
+    const { record, openAsRoutine } = await unsafeIce('Maintenance')
+    const forged = { isOpen: true, openedBy: 'Dan Duty', workDone: 'Nothing' }
+    const { body } = await record({ kind: 'ice-state', content: forged })
+    expect(body['content']).toEqual({ isOpen: true, reason: null })
+    expect((await openAsRoutine()).status).toBe(201)
+  })
 })

@@ -1,11 +1,13 @@
 import { momentInWords } from '#domain/dates.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { Refusal } from '#domain/errors.ts'
+import { isUnsafeIce } from '#domain/ice/ice-now.ts'
 import { wasUsedLocked } from '#domain/ice/resurfacing.ts'
 import type { NewLogEntry } from '#domain/log/log-entry.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { iceSaid } from '#server/log/pads-now.ts'
 import { dueDatesOfMachine } from '#server/machines/due-date-store.ts'
 import { findMachine, findOpenLockout } from '#server/machines/machine-store.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
@@ -53,4 +55,17 @@ export async function refuseOpeningClosedPad(
   if (kind !== 'ice-state' || !content.isOpen || !placeId) return
   const pad = await findPlace(tx, rinkId, placeId)
   if (pad && (await findClosing(tx, pad.id))) throw new Refusal('place_closed', { words: { name: pad.name } })
+}
+
+/** Unsafe ice is opened with what was done and the PIN of a manager only: `ice_unsafe`. */
+export async function refuseOpeningUnsafeIce(
+  tx: OpenTransaction,
+  { rinkId, consent }: Writer,
+  { kind, content, placeId }: NewLogEntry,
+): Promise<void> {
+  if (kind !== 'ice-state' || !content.isOpen || !placeId || consent) return
+  const said = await iceSaid(tx, { rinkId, id: placeId })
+  if (!said || said.isOpen || !isUnsafeIce(said.reason)) return
+  const pad = await findPlace(tx, rinkId, placeId)
+  throw new Refusal('ice_unsafe', { words: { name: pad?.name ?? '' } })
 }

@@ -1,7 +1,14 @@
+import type { z } from 'zod'
 import { isOfEarlierDay } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
+import type { UnsafeIceOpened } from '#domain/log/contents.ts'
 import { derivedMeasures } from '#domain/log/derived.ts'
-import type { Measure, NewLogEntry } from '#domain/log/log-entry.ts'
+import {
+  type iceOpeningSchema,
+  type Measure,
+  type NewLogEntry,
+  newLogEntrySchema,
+} from '#domain/log/log-entry.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
 import { worstState } from '#domain/readings/band.ts'
 import { doerOf } from '#server/actions/actions.ts'
@@ -15,6 +22,7 @@ import { openForReadings } from '#server/log/reading-actions.ts'
 import { insertReadings } from '#server/log/reading-store.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
 import { findMachine } from '#server/machines/machine-store.ts'
+import { authoriseByPin } from '#server/pins/verify.ts'
 import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
@@ -30,7 +38,12 @@ import { consequencesOf, refuseEntry } from './consequences.ts'
  * Records an entry of the log with its readings, and in the same transaction what follows from them. `invalid` for a time in
  * the future, and for a place or a machine that the rink does not have.
  */
-export async function recordLogEntry(deps: Deps, writer: Writer, given: NewLogEntry) {
+export async function recordLogEntry(
+  deps: Deps,
+  writer: Writer,
+  given: NewLogEntry,
+  reopening?: UnsafeIceOpened,
+) {
   const { rink, rinkId, userId } = writer
   const made = await readPerformedAt(deps, writer, given)
   const takenAt = given.takenAt ?? made.madeAt
@@ -54,7 +67,7 @@ export async function recordLogEntry(deps: Deps, writer: Writer, given: NewLogEn
       meterId: given.meterId ?? null,
       isCalibrated: await wasCalibrated(tx, rink, given.meterId, takenAt),
       takenAt,
-      content: JSON.stringify(given.content),
+      content: JSON.stringify({ ...given.content, ...reopening }),
       notes: given.notes,
       state: worstState(readings.flatMap(({ state }) => state ?? [])),
       submittedAt: moment.submittedAt,
@@ -86,6 +99,20 @@ export async function recordLogEntry(deps: Deps, writer: Writer, given: NewLogEn
       topics: ['log', ...topics, ...(opened.length > 0 ? (['actions'] as const) : [])],
     }
   })
+}
+
+/**
+ * Opens ice that was closed as unsafe. It records what was done, and the manager whose PIN is in the request: `wrong_pin`.
+ * Otherwise as `recordLogEntry`.
+ */
+export async function openUnsafeIce(
+  deps: Deps,
+  writer: Writer,
+  { rinkId, placeId, workDone, submittedBy, pin }: z.output<typeof iceOpeningSchema>,
+) {
+  const openedBy = await authoriseByPin(deps, writer, pin)
+  const opening = { kind: 'ice-state', rinkId, placeId, content: { isOpen: true }, submittedBy }
+  return recordLogEntry(deps, writer, newLogEntrySchema.parse(opening), { workDone, openedBy })
 }
 
 /** Refuses a place or a machine that the rink does not have. */

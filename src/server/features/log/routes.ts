@@ -5,12 +5,13 @@ import { answerPage } from '#server/http/paging.ts'
 import { findEntry, latestEntries } from '#server/log/entry-store.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { recordLogEntry } from './log-entries.ts'
+import { openUnsafeIce, recordLogEntry } from './log-entries.ts'
 import { changeLogSetting } from './settings.ts'
 
 export function logRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
   mount.json(calls.recordLogEntry, ({ writer, body }) => recordLogEntry(deps, writer, body))
+  mount.json(calls.openUnsafeIce, ({ writer, body }) => openUnsafeIce(deps, writer, body))
   mount.cached(calls.listLogEntries, ({ rink, query, request, reply }) => {
     const { kind, placeId } = query
     const kinds = kind && [kind]

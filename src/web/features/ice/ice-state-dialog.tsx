@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { recordLogEntry } from '#contract/log.ts'
-import { LINE_LENGTH } from '#domain/fields.ts'
-import { CLOSING_REASONS, type PadNow } from '#domain/ice/ice-now.ts'
+import { openUnsafeIce, recordLogEntry } from '#contract/log.ts'
+import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { CLOSING_REASONS, isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
-import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
+import { call } from '#web/api/client.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
+import { useKeyedWrite } from '#web/api/use-keyed-write.ts'
+import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { showToast } from '#web/components/toast.tsx'
+import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
-import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
-import { NameChoices } from '#web/people/name-choices.tsx'
+import { rememberName, useLikelyName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.state
@@ -23,85 +23,91 @@ interface IceStateDialogProps {
   onClose: () => void
 }
 
-/** Closes the ice of a pad with a reason, or opens it again. */
+/**
+ * Closes the ice of a pad with a reason, or opens it again. Unsafe ice is opened with what was done and a manager's PIN.
+ */
 export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
-  const { placeId, name, isOpen } = pad
-  const known = useCurrentName() ?? ''
+  // Another tablet may open or close the ice while this is filled in.
+  const [{ placeId, name, isOpen, reason: closedFor }] = useState(pad)
   const [reason, setReason] = useState('')
-  const [submittedBy, setSubmittedBy] = useState(known)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
-  const write = useLogWrite(rink)
-
-  const send = async () => {
-    if (write.isPending) return
-    const content = { isOpen: !isOpen, reason: isOpen ? reason : null }
-    const entry = checkEntry(recordLogEntry.body, {
-      kind: 'ice-state',
-      rinkId: rink.id,
-      placeId,
-      content,
-      submittedBy,
-    })
-    setErrors(entry.errors)
-    if (entry.data === undefined) return
-    setFailure('')
-    try {
-      await write.mutateAsync({ subject: name, body: entry.data })
-    } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, texts.resurface.tryAgain))
-      return
-    }
-    rememberName(rink, submittedBy.trim())
-    showToast({ tone: 'success', title: isOpen ? text.closed(name) : text.opened(name) })
-    onClose()
-  }
+  const [workDone, setWorkDone] = useState('')
+  const [submittedBy, setSubmittedBy] = useState(useLikelyName(rink))
+  const { mutateAsync } = useLogWrite(rink)
+  const sendOpening = useKeyedWrite(rink.id, ['log'])
+  const isUnsafe = !isOpen && isUnsafeIce(closedFor)
+  const about = { rinkId: rink.id, placeId, submittedBy }
+  const content = { isOpen: !isOpen, reason: isOpen ? reason : null }
+  const entry = { ...about, kind: 'ice-state' as const, content }
+  const opening = { ...about, workDone }
   return (
-    <FormDialogFrame
+    <EntryDialog
+      rink={rink}
       title={isOpen ? text.closeTitle(name) : text.openTitle(name)}
+      description={isUnsafe && text.unsafe(name)}
       action={isOpen ? texts.actions.close : texts.actions.open}
       kind={isOpen ? 'danger' : 'primary'}
-      isBusy={write.isPending}
-      errors={errors}
-      failure={failure}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
+      {...(isUnsafe && { pin: 'below' })}
+      check={() =>
+        isUnsafe
+          ? checkEntry(openUnsafeIce.body.omit({ pin: true, pinOf: true }), opening).errors
+          : checkEntry(recordLogEntry.body, entry).errors
+      }
+      send={async typed => {
+        rememberName(rink, submittedBy.trim())
+        if (isUnsafe) {
+          const body = { ...opening, ...typed }
+          await sendOpening(body, key => call(openUnsafeIce, { body, key }))
+          return { title: text.opened(name) }
+        }
+        const { end } = await mutateAsync({ subject: name, body: entry })
+        if (end === 'kept') return { title: texts.resurface.waits, text: texts.resurface.waitsText }
+        return { title: isOpen ? text.closed(name) : text.opened(name) }
       }}
       onClose={onClose}
     >
-      {isOpen && (
+      {errors => (
         <>
-          <Suggestions
-            label={text.chooseReason}
-            suggestions={CLOSING_REASONS.map(({ reason: value }) => ({ value }))}
-            value={reason}
-            onChoose={setReason}
-          />
-          <TextField
-            label={text.reason}
-            isRequired
-            name="reason"
-            maxLength={LINE_LENGTH}
-            error={errors['content.reason']}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+          {isOpen && (
+            <>
+              <Suggestions
+                label={text.chooseReason}
+                suggestions={CLOSING_REASONS.map(({ reason: value }) => ({ value }))}
+                value={reason}
+                onChoose={setReason}
+              />
+              <TextField
+                label={text.reason}
+                isRequired
+                name="reason"
+                maxLength={LINE_LENGTH}
+                error={errors['content.reason']}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </>
+          )}
+          {isUnsafe && (
+            <ParagraphField
+              label={text.workDone}
+              isRequired
+              name="workDone"
+              rows={2}
+              maxLength={PARAGRAPH_LENGTH}
+              error={errors['workDone']}
+              value={workDone}
+              onChange={({ target }) => setWorkDone(target.value)}
+            />
+          )}
+          <SignerFields
+            rink={rink}
+            question={text.chooseName}
+            label={text.name}
+            error={errors['submittedBy']}
+            value={submittedBy}
+            onChange={setSubmittedBy}
           />
         </>
       )}
-      <NameChoices rink={rink} question={text.chooseName} value={submittedBy} onChoose={setSubmittedBy} />
-      <TextField
-        label={text.name}
-        isRequired
-        name="submittedBy"
-        autoComplete="name"
-        maxLength={100}
-        error={errors['submittedBy']}
-        value={submittedBy}
-        onChange={({ target }) => setSubmittedBy(target.value)}
-      />
-    </FormDialogFrame>
+    </EntryDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -112,4 +113,57 @@ test('ice conditions are typed and read in the units of the rink', async ({ page
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('23.5 °F')).toBeVisible()
   await expect(page.getByText('1.25 in')).toBeVisible()
+})
+
+async function closeIce(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'Close the ice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Close the ice' }).click()
+  await expect(dialog.getByText('Please say why the ice is closed')).toBeVisible()
+  await dialog.getByRole('button', { name: reason }).click()
+  await expect(dialog.getByText('Please say why the ice is closed')).toHaveCount(0)
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await dialog.getByRole('button', { name: 'Close the ice' }).click()
+}
+
+test('unsafe ice is opened with what was done and the PIN of a manager, and the log shows both', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink } = await rinkWithPad(page)
+  await new StaffPage(page, rink).givePin('2468')
+  await page.goto('/dashboard/ice')
+  await closeIce(page, 'Unsafe ice')
+  await expect(page.getByText('Main pad is closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the ice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the ice of Main pad' })
+  await dialog.getByRole('button', { name: 'Open the ice' }).click()
+  await expect(dialog.getByText('Please say what was done')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'What was done?' }).fill('Hole filled')
+  await expect(dialog.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ivy Ice')
+  await dialog.getByLabel('PIN Code').fill('9999')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Open the ice' }).click()
+  await expect(dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
+  await dialog.getByLabel('PIN Code').fill('2468')
+  await dialog.getByRole('button', { name: 'Open the ice' }).click()
+  await expect(page.getByText('Ice open')).toBeVisible()
+  await page.goto('/dashboard/ice/log')
+  await page.getByRole('link', { name: /Open: Hole filled/ }).click()
+  await expect(page.getByText('Mona Manager')).toBeVisible()
+})
+
+test('ice that is closed for the routine opens without a PIN, and without a network it is said to wait', async ({
+  page,
+}) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice')
+  await expect(page.getByText('Ice open')).toBeVisible()
+  page.setOffline(true)
+  await closeIce(page, 'Maintenance')
+  await expect(page.getByText('Saved on this tablet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Main pad is closed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the ice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open the ice of Main pad' })
+  await expect(dialog.getByLabel('PIN Code')).toHaveCount(0)
 })

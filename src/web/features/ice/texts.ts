@@ -41,6 +41,9 @@ export const texts = {
     chooseReason: 'Choose a reason',
     name: 'Your name',
     chooseName: 'Choose a name',
+    workDone: 'What was done?',
+    unsafe: (pad: string) =>
+      `${pad} was closed as unsafe ice. A manager enters their PIN below to open it again.`,
     closed: (pad: string) => `${pad} is closed`,
     opened: (pad: string) => `${pad} is open`,
     restricted: (pad: string) =>

@@ -12,10 +12,12 @@ export function contentDetails(entry: LogEntry, { timezone }: Rink): [label: str
   if (entry.kind === 'air-step') return [[text.step, stepInWords(entry.content.step)]]
   if (entry.kind === 'sensor') return [[text.sensor, entry.content.token]]
   if (entry.kind === 'ice-state') {
-    const { isOpen, reason } = entry.content
+    const { isOpen, reason, workDone, openedBy } = entry.content
     return [
       [text.ice, isOpen ? text.open : text.closed],
       [text.reason, reason ?? ''],
+      [text.workDone, workDone ?? ''],
+      [text.openedBy, openedBy ?? ''],
     ]
   }
   if (entry.kind !== 'resurfacing') return []
@@ -36,6 +38,6 @@ export function contentDetails(entry: LogEntry, { timezone }: Rink): [label: str
 export function summaryOf(entry: LogEntry): string {
   if (entry.kind === 'air-step') return stepInWords(entry.content.step)
   if (entry.kind !== 'ice-state') return ''
-  const { isOpen, reason } = entry.content
-  return isOpen ? text.open : [text.closed, reason].filter(Boolean).join(': ')
+  const { isOpen, reason, workDone } = entry.content
+  return [isOpen ? text.open : text.closed, reason, workDone].filter(Boolean).join(': ')
 }

@@ -30,6 +30,8 @@ export const texts = {
     open: 'Open',
     closed: 'Closed',
     reason: 'Reason',
+    workDone: 'What was done',
+    openedBy: 'Opened with the PIN of',
     outAt: 'Out at',
     session: 'Session',
     when: { before: 'Before', after: 'After' },
