@@ -19,6 +19,8 @@ interface PlanViewProps {
   plan: ShownPlan
   places: readonly Place[]
   chosenId?: number | null
+  /** Why an area is closed that no finding closes; `null` if it is open. */
+  closedFor?: (place: Place) => string | null
   /** A line below the name of an area. */
   lineOf?: (place: Place) => string
   marks?: readonly PlanMark[]
@@ -32,12 +34,12 @@ interface PlanViewProps {
  * beside it do the same.
  */
 export function PlanView(props: PlanViewProps) {
-  const { plan, places, chosenId = null, lineOf, marks = [], corners = [], onTap } = props
+  const { plan, places, chosenId = null, closedFor, lineOf, marks = [], corners = [], onTap } = props
   const { width, height, picture } = plan
   const hatch = useId()
   // The small ones last: a gate lies on its pad.
   const onPlan = places
-    .flatMap(place => (place.shape ? [{ place, shape: place.shape }] : []))
+    .flatMap(place => (place.shape ? [{ place, shape: place.shape, why: closedFor?.(place) ?? null }] : []))
     .toSorted((one, other) => sizeOf(other.shape) - sizeOf(one.shape))
   const points = (shape: readonly Spot[]) => shape.map(({ x, y }) => `${x * width},${y * height}`).join(' ')
   return (
@@ -68,14 +70,14 @@ export function PlanView(props: PlanViewProps) {
             className="fill-sunken stroke-current stroke-4 text-ink-soft"
           />
         )}
-        {onPlan.map(({ place, shape }) => (
+        {onPlan.map(({ place, shape, why }) => (
           <g key={place.id}>
             <polygon
               points={points(shape)}
               vectorEffect="non-scaling-stroke"
               className={`stroke-current ${place.id === chosenId ? 'stroke-4 text-rink' : 'stroke-2 text-ink-soft'} ${picture === null ? 'fill-surface' : 'fill-rink/15'}`}
             />
-            {place.closed && <polygon points={points(shape)} fill={`url(#${hatch})`} />}
+            {(place.closed || why !== null) && <polygon points={points(shape)} fill={`url(#${hatch})`} />}
           </g>
         ))}
         <polygon
@@ -100,8 +102,8 @@ export function PlanView(props: PlanViewProps) {
           <Icon className="size-3.5 sm:size-5" />
         </span>
       ))}
-      {onPlan.map(({ place, shape }) => (
-        <AreaName key={place.id} place={place} shape={shape} line={lineOf?.(place) ?? ''} />
+      {onPlan.map(({ place, shape, why }) => (
+        <AreaName key={place.id} place={place} shape={shape} why={why} line={lineOf?.(place) ?? ''} />
       ))}
       <button
         type="button"
@@ -122,7 +124,14 @@ export function PlanView(props: PlanViewProps) {
   )
 }
 
-function AreaName({ place, shape, line }: { place: Place; shape: Shape; line: string }) {
+interface AreaNameProps {
+  place: Place
+  shape: Shape
+  why: string | null
+  line: string
+}
+
+function AreaName({ place, shape, why, line }: AreaNameProps) {
   const { left, right } = boxOf(shape)
   return (
     <span
@@ -130,8 +139,10 @@ function AreaName({ place, shape, line }: { place: Place; shape: Shape; line: st
       className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
     >
       <span className="rounded-sm bg-surface/85 px-1 wrap-anywhere">{place.name}</span>
-      {place.closed && (
-        <span className="rounded-sm bg-signal-bad px-1 text-on-signal">{texts.plan.closed}</span>
+      {(place.closed || why !== null) && (
+        <span className="rounded-sm bg-signal-bad px-1 text-on-signal">
+          {why === null ? texts.plan.closed : texts.line(texts.plan.closed, why)}
+        </span>
       )}
       {line && <span className="rounded-sm bg-surface/85 px-1 text-bad">{line}</span>}
     </span>

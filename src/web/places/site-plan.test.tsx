@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { CheckPage } from '#test/pages/check-page.ts'
+import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -41,4 +43,22 @@ test('the Site Map shows open faults, closed places and safety equipment by plac
   await checkAccessibility()
   await panel.getByRole('link', { name: 'Report here' }).click()
   await expect(page).toHaveURL(/\/dashboard\/report\?place=\d+$/)
+})
+
+test('the Site Map shows closed ice with its reason, and leads to the ice', async ({ page }) => {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  const placed = await send('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
+  const { id: placeId } = z.object({ id: z.int() }).parse(placed)
+  await send('POST', '/api/site-plan', { rinkId: rink.id, photoPath: null })
+  const closed = { kind: 'ice-state', content: { isOpen: false, reason: 'Unsafe ice' } }
+  await send('POST', '/api/log-entries', { rinkId: rink.id, placeId, ...closed, submittedBy: 'Ivy Ice' })
+  await page.goto('/dashboard/site-map')
+  const pad = page.getByRole('list', { name: 'Places' }).getByRole('button', { name: /^Main pad/ })
+  await expect(pad).toContainText('CLOSED: Unsafe ice')
+  await pad.click()
+  const panel = page.getByRole('dialog', { name: 'Main pad' })
+  await expect(panel).toContainText('CLOSED: Unsafe ice')
+  await panel.getByRole('link', { name: 'Show the ice' }).click()
+  await expect(page.getByRole('button', { name: 'Open the ice' })).toBeVisible()
 })

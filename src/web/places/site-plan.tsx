@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Construction, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
+import { ChevronRight, Construction, type LucideIcon, OctagonX, Snowflake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type Action, STATE_WORDS } from '#domain/actions/action.ts'
 import { dayInWords } from '#domain/dates.ts'
@@ -7,15 +7,17 @@ import { kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isOutOfService } from '#domain/equipment/standing.ts'
+import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Place } from '#domain/places/place.ts'
 import { placeOfAction, placeOfMachine } from '#domain/places/plan.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { useActions } from '#web/actions/action-queries.ts'
-import { ACTION_PATH, REPORT_PATH } from '#web/addresses.ts'
+import { ACTION_PATH, ICE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useIce } from '#web/log/log-queries.ts'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { iconOfKind } from '#web/machines/machine-picture.tsx'
@@ -31,6 +33,8 @@ type Layer = 'faults' | 'out-of-service' | (typeof SAFETY_KINDS)[number]
 interface Area {
   /** `null`: nowhere on the list of places. */
   place: Place | null
+  /** Why its ice is closed, unless a finding closes the place itself; `null` if it is open. */
+  iceClosedFor: string | null
   faults: Action[]
   machines: Machine[]
 }
@@ -38,12 +42,13 @@ interface Area {
 /** The plan of the rink with what is wrong where, and the same as a list. */
 export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const places = usePlaces(rink).data ?? []
+  const pads = useIce(rink).data ?? []
   const actions = useActions(rink).data ?? []
   const machines = (useMachines(rink).data ?? []).filter(({ retiredAt }) => retiredAt === null)
   const today = useRinkDate(rink)
   const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set())
   const [shownId, setShownId] = useState<number | null>()
-  const areas = areasOf(places, actions, machines)
+  const areas = areasOf(places, pads, actions, machines)
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
   const isShown = (layer: Layer) => !hidden.has(layer)
   const marks = [...machineMarks(machines, today), ...faultMarks(actions)]
@@ -54,6 +59,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
       <PlanView
         plan={plan}
         places={places}
+        closedFor={({ id }) => areas.find(({ place }) => place?.id === id)?.iceClosedFor ?? null}
         lineOf={({ id }) => {
           const area = areas.find(({ place }) => place?.id === id)
           return area && isShown('faults') && area.faults.length > 0
@@ -91,7 +97,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
 }
 
 function AreaRow({ area, today, onOpen }: { area: Area; today: string; onOpen: () => void }) {
-  const { place, faults, machines } = area
+  const { place, iceClosedFor, faults, machines } = area
   const locked = machines.filter(machine => isOutOfService(machine, today))
   const things = SAFETY_KINDS.flatMap(kind => {
     const count = machines.filter(machine => machine.kind === kind).length
@@ -105,10 +111,10 @@ function AreaRow({ area, today, onOpen }: { area: Area; today: string; onOpen: (
     >
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="text-lg font-bold wrap-anywhere">{place?.name ?? texts.plan.elsewhere}</span>
-        {place?.closed && (
+        {(place?.closed || iceClosedFor !== null) && (
           <span className="flex items-center gap-2 font-bold text-bad">
             <Construction aria-hidden className="size-5 shrink-0" />
-            {texts.plan.closed}
+            {iceClosedFor === null ? texts.plan.closed : texts.line(texts.plan.closed, iceClosedFor)}
           </span>
         )}
         {faults.length > 0 && (
@@ -137,7 +143,9 @@ interface AreaPanelProps {
   onClose: () => void
 }
 
-function AreaPanel({ rink, area: { place, faults, machines }, today, onClose }: AreaPanelProps) {
+function AreaPanel({ rink, area, today, onClose }: AreaPanelProps) {
+  const { place, iceClosedFor, faults, machines } = area
+  const why = place?.closed ? place.closed.defects.map(defectInWords).join('; ') : iceClosedFor
   return (
     <Dialog
       isOpen
@@ -152,10 +160,16 @@ function AreaPanel({ rink, area: { place, faults, machines }, today, onClose }: 
         )
       }
     >
-      {place?.closed && (
+      {why !== null && (
         <p className="rounded-control bg-signal-bad px-4 py-3 font-bold text-on-signal">
-          {texts.line(texts.plan.closed, place.closed.defects.map(defectInWords).join('; '))}
+          {texts.line(texts.plan.closed, why)}
         </p>
+      )}
+      {iceClosedFor !== null && (
+        <Link to={ICE_PATH} className={buttonLook('secondary')}>
+          <Snowflake aria-hidden className="size-5.5 shrink-0" />
+          {texts.plan.showIce}
+        </Link>
       )}
       {faults.length === 0 ? (
         <p className="text-ink-soft">{texts.plan.nothingOpen}</p>
@@ -203,17 +217,28 @@ function AreaPanel({ rink, area: { place, faults, machines }, today, onClose }: 
   )
 }
 
-function areasOf(places: readonly Place[], actions: readonly Action[], machines: readonly Machine[]): Area[] {
+function areasOf(
+  places: readonly Place[],
+  pads: readonly PadNow[],
+  actions: readonly Action[],
+  machines: readonly Machine[],
+): Area[] {
+  const closedIce = new Map(
+    pads.flatMap(({ placeId, isOpen, isRestricted, reason }) =>
+      isOpen || isRestricted ? [] : [[placeId, reason ?? texts.plan.ice]],
+    ),
+  )
   const faultsOf = Map.groupBy(actions, action => placeOfAction(action, places, machines)?.id)
   const machinesOf = Map.groupBy(machines, machine => placeOfMachine(machine, places)?.id)
   const elsewhere = faultsOf.get(undefined) ?? []
   return [
     ...places.map(place => ({
       place,
+      iceClosedFor: closedIce.get(place.id) ?? null,
       faults: faultsOf.get(place.id) ?? [],
       machines: machinesOf.get(place.id) ?? [],
     })),
-    ...(elsewhere.length > 0 ? [{ place: null, faults: elsewhere, machines: [] }] : []),
+    ...(elsewhere.length > 0 ? [{ place: null, iceClosedFor: null, faults: elsewhere, machines: [] }] : []),
   ]
 }
 

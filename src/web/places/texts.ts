@@ -11,6 +11,8 @@ export const texts = {
   plan: {
     label: 'Plan of the rink',
     closed: 'CLOSED',
+    ice: 'Ice closed',
+    showIce: 'Show the ice',
     show: 'Show on the plan',
     layer: (label: string, count: number) => `${label} (${count})`,
     faultsLayer: 'Open faults',
