@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/errors.ts'
 import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
-import { bandState, isWithin, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { bandState, isWithin, numberProblem, typedNumber, withMinus } from '#domain/readings/band.ts'
 import { plausibleIn } from '#domain/readings/units.ts'
 import { isFalling } from '#domain/schedules/meter.ts'
 import { askedItems, type Effect, type Template, type TemplateItem } from './template.ts'
@@ -129,7 +129,7 @@ export function doubtAbout(item: TemplateItem, answers: Answers): string | undef
   const { act = {}, stop = {} } = bandsOf(item, answers)
   const known = [usual, act, stop].flatMap(({ min, max }) => [min, max].filter(end => end !== undefined))
   if (isWithin(Number(typed), { min: Math.min(...known), max: Math.max(...known) })) return undefined
-  return `Is ${[Number(typed).toLocaleString('en-GB', { maximumFractionDigits: 9 }), item.unit].filter(Boolean).join(' ')} right?`
+  return `Is ${[withMinus(Number(typed).toLocaleString('en-GB', { maximumFractionDigits: 9 })), item.unit].filter(Boolean).join(' ')} right?`
 }
 
 /** The words of a rating, with N/A where it is allowed. */
@@ -147,11 +147,11 @@ export function joinedChoices(values: readonly string[]): string {
   return values.join(SEPARATOR)
 }
 
-/** An answer in words: '-4.5 °C', 'Hall, Café'; '' without one. */
+/** An answer in words: '−4.5 °C', 'Hall, Café'; '' without one. */
 function inWords(item: TemplateItem, { value, photos }: GivenAnswer): string {
   if (item.kind === 'photo') return photos.length === 0 ? '' : photoCount(photos.length)
   if (item.kind === 'signature') return drawingIn(value) ? 'Signed' : value && `${value} (typed)`
-  if (item.kind === 'number' && value !== '' && item.unit !== undefined) return `${value} ${item.unit}`
+  if (item.kind === 'number') return [withMinus(value), value && item.unit].filter(Boolean).join(' ')
   return selected(value).join(', ')
 }
 

@@ -10,7 +10,7 @@ const keys = [surface.key, boards.key]
 
 test('a new reading ends a restriction once it is within the limit that was exceeded', () => {
   expect(resultProblem(surface, '-3,0')).toBeUndefined()
-  expect(resultProblem(surface, '-2.9')).toBe('Surface is still outside the limit: at most -3 °C')
+  expect(resultProblem(surface, '-2.9')).toBe('Surface is still outside the limit: at most −3 °C')
   expect(resultProblem(surface, 'cold')).toMatch(/^Surface must be a number/)
   expect(resultProblem(surface, ' ')).toBe('Enter the new reading: Surface')
 })

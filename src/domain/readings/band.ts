@@ -23,6 +23,11 @@ export function typedNumber(text: string): string | undefined {
   return NUMBER.test(typed) ? typed : undefined
 }
 
+/** A number as people read it: '−5.2', with the sign for minus. */
+export function withMinus(number: number | string): string {
+  return String(number).replace('-', '−')
+}
+
 /** The state of a typed reading; undefined if it is no number. Without a `look` band, no reading is between fine and act. */
 export function bandState(
   value: string,
@@ -63,9 +68,9 @@ export function numberProblem(
 /** A band in words: '50 to 65 °C', 'at least 50 °C', 'at most 20 °C'; '' if it is open on both sides. */
 export function bandInWords({ min, max }: Band, unit = ''): string {
   const withUnit = (text: string) => `${text} ${unit}`.trim()
-  if (min !== undefined && max !== undefined) return withUnit(`${min} to ${max}`)
-  if (min !== undefined) return withUnit(`at least ${min}`)
-  return max === undefined ? '' : withUnit(`at most ${max}`)
+  if (min !== undefined && max !== undefined) return withUnit(`${withMinus(min)} to ${withMinus(max)}`)
+  if (min !== undefined) return withUnit(`at least ${withMinus(min)}`)
+  return max === undefined ? '' : withUnit(`at most ${withMinus(max)}`)
 }
 
 /** True if a number is in a band. */

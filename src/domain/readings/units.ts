@@ -1,4 +1,4 @@
-import type { Band } from './band.ts'
+import { type Band, withMinus } from './band.ts'
 
 /** A unit of a number: its quantity, its conversions to and from the SI unit of that quantity, and the numbers a rink can expect. */
 interface Unit {
@@ -99,10 +99,9 @@ export function convert(value: number, from: UnitSymbol, to: UnitSymbol): number
 
 /** An SI value as people read it: '31.75 mm', '1,250 h', '2 °F'. Zeros at the end of the decimals are left out. */
 export function inWords(value: number, unit: UnitSymbol | undefined, decimals = decimalsOf(unit)): string {
-  const number = fromSi(value, unit).toLocaleString('en-GB', {
-    maximumFractionDigits: decimals,
-    signDisplay: 'negative',
-  })
+  const number = withMinus(
+    fromSi(value, unit).toLocaleString('en-GB', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
+  )
   return unit === undefined ? number : `${number} ${shortUnit(unit)}`
 }
 

@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '#domain/dates.ts'
-import type { BandState } from '#domain/readings/band.ts'
+import { type BandState, withMinus } from '#domain/readings/band.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { type LimitLine, limitLines, type TrendLimits, type TrendPoint } from './trend-scale.ts'
 
@@ -27,7 +27,7 @@ const MONTH_DAYS = 30
 /** A number as people write it: '−5.2'. */
 export function numberInWords(value: number, decimals: number): string {
   const text = value.toFixed(decimals)
-  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
+  return withMinus(Number(text) === 0 ? text.replace('-', '') : text)
 }
 
 /** A value with its unit: '−5.2 °C'. */
@@ -79,5 +79,5 @@ export function byDate(points: readonly TrendPoint[], { timezone, today }: Trend
 }
 
 function trimmed(value: number): string {
-  return String(Number(value.toFixed(6))).replace('-', '−')
+  return withMinus(Number(value.toFixed(6)))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Band, isWithin, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { type Band, isWithin, numberProblem, typedNumber, withMinus } from '#domain/readings/band.ts'
 import type { UnitSymbol } from '#domain/readings/units.ts'
 import type { FieldBase } from './kind.ts'
 
@@ -48,6 +48,5 @@ export const number = {
   stored: z.number(),
   storedOptional: z.number().nullable(),
   blank: '',
-  inWords: (typed: string, { unit }: NumberField) =>
-    [typed.replace('-', '−'), unit].filter(Boolean).join(' '),
+  inWords: (typed: string, { unit }: NumberField) => [withMinus(typed), unit].filter(Boolean).join(' '),
 }

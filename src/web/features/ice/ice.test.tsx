@@ -84,7 +84,7 @@ test('ice conditions are recorded, and listed with their units', async ({ page, 
   await rinkWithPad(page)
   await page.goto('/dashboard/ice/conditions')
   await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('12')
-  await expect(page.getByText('Usually -9 to 0 °C. Please check it.')).toBeVisible()
+  await expect(page.getByText('Usually −9 to 0 °C. Please check it.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('-5.2')
   await page.getByRole('combobox', { name: 'Chiller 1' }).selectOption({ label: 'Running' })
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')

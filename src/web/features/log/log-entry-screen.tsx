@@ -3,6 +3,7 @@ import { momentInWords } from '#domain/dates.ts'
 import { KIND_WORDS } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import { lateSentence } from '#domain/performed.ts'
+import { withMinus } from '#domain/readings/band.ts'
 import { labelOf } from '#domain/readings/labels.ts'
 import { shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -93,7 +94,7 @@ function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
                   {settings ? labelOf(settings, { subject, key }) : key}
                 </th>
                 <td className="p-2 text-right tabular-nums">
-                  {typed} {unit && shortUnit(unit)}
+                  {withMinus(typed)} {unit && shortUnit(unit)}
                 </td>
                 <td className={`p-2 ${of === 'fine' ? '' : 'font-bold text-bad'}`}>{texts.states[of]}</td>
               </tr>

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
-import { typedNumber } from '#domain/readings/band.ts'
+import { typedNumber, withMinus } from '#domain/readings/band.ts'
 import type { Series } from '#domain/readings/trend.ts'
 import { inSi, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -35,7 +35,7 @@ export function EverBeyond({ rink, series, unit, limits, period }: EverBeyondPro
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const symbol = unit === undefined ? '' : shortUnit(unit)
-  const words = (value: number) => `${String(Number(value.toFixed(4))).replace('-', '−')} ${symbol}`.trim()
+  const words = (value: number) => `${withMinus(Number(value.toFixed(4)))} ${symbol}`.trim()
   const ask = (side: Question['side']) => {
     const number = typedNumber(typed)
     setProblem(number === undefined ? text.number : '')

@@ -163,7 +163,7 @@ function Facts({ trend: { count, min, max }, unit }: { trend: Trend; unit: UnitS
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="text-lg font-bold sm:text-xl">{value?.replace('-', '−')}</dd>
+          <dd className="text-lg font-bold sm:text-xl">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { type DepthBand, depthState } from '#domain/ice/depth.ts'
 import type { GridPoint } from '#domain/ice/pad.ts'
+import { typedNumber, withMinus } from '#domain/readings/band.ts'
 import { decimalsOf, fromSi } from '#domain/readings/units.ts'
 import type { MapPoint } from '#web/components/depth-map.tsx'
 import { DEPTH_WORDS } from '#web/components/depth-map.tsx'
@@ -9,7 +10,7 @@ export type LengthUnit = 'mm' | 'in'
 
 /** A depth without its unit: '31.5', '1.25'. */
 export function depthNumber(mm: number, unit: LengthUnit): string {
-  return String(Number(fromSi(mm / 1000, unit).toFixed(decimalsOf(unit)))).replace('-', '−')
+  return withMinus(Number(fromSi(mm / 1000, unit).toFixed(decimalsOf(unit))))
 }
 
 /** A depth with its unit: '31.5 mm'. */
@@ -20,7 +21,7 @@ export function depthInWords(mm: number, unit: LengthUnit): string {
 /** A change with its sign: '−0.5', '+1'. */
 export function changeNumber(mm: number, unit: LengthUnit): string {
   const number = depthNumber(mm, unit)
-  return Number(number.replace('−', '-')) > 0 ? `+${number}` : number
+  return Number(typedNumber(number)) > 0 ? `+${number}` : number
 }
 
 /** The colours of a map by the depths of its pad. */

@@ -4,6 +4,7 @@ import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { baselineOf, changeSince, type DepthSummary, driftFrom, summaryOf } from '#domain/ice/depth.ts'
 import type { Survey } from '#domain/ice/surveys.ts'
 import type { PadSetting } from '#domain/log/settings.ts'
+import { withMinus } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
@@ -216,5 +217,5 @@ function Facts({ summary, unit, since, sdBefore, drift }: FactsProps) {
 
 function shareInWords(share: number): string {
   const percent = Math.round(share * 100)
-  return `${percent > 0 ? '+' : ''}${percent} %`.replace('-', '−')
+  return `${percent > 0 ? '+' : ''}${withMinus(percent)} %`
 }

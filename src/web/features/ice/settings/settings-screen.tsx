@@ -177,9 +177,7 @@ function SurfaceProposals({ unit }: { unit: LogSettings['units']['temperature'] 
         {ICE_USES.map(use => (
           <div key={use}>
             <dt className="text-sm text-ink-soft">{texts.surface.uses[use]}</dt>
-            <dd className="font-bold">
-              {inWords(inSi(PROPOSED_SURFACE_C[use], '°C').value, unit).replace('-', '−')}
-            </dd>
+            <dd className="font-bold">{inWords(inSi(PROPOSED_SURFACE_C[use], '°C').value, unit)}</dd>
           </div>
         ))}
       </dl>
