@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake, Waves } from 'lucide-react'
+import { ClipboardPen, LockOpen, OctagonX, Ruler, Siren, Snowflake, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
@@ -91,16 +91,25 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
     <section aria-label={name} className="card flex flex-col overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:p-5">
         <h2 className="text-xl font-bold">{name}</h2>
-        <PadState pad={pad} />
-        <Link
-          to={RESURFACE_PATH}
-          search={{ pad: placeId }}
-          aria-label={texts.actions.resurfaceOf(name)}
-          className={buttonLook('primary', 'ml-auto min-h-15 max-sm:w-full sm:px-7 print:hidden')}
-        >
-          <Waves aria-hidden className="size-6 shrink-0" />
-          {texts.actions.resurface}
-        </Link>
+        {/* The line above every screen says what the alarm is. */}
+        <PadState pad={air ? { isOpen, reason: null } : pad} />
+        <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+          {air && (
+            <Link to={AIR_PATH} className={buttonLook('primary', 'min-h-15')}>
+              <Siren aria-hidden className="size-6 shrink-0" />
+              {texts.state.air}
+            </Link>
+          )}
+          <Link
+            to={RESURFACE_PATH}
+            search={{ pad: placeId }}
+            aria-label={texts.actions.resurfaceOf(name)}
+            className={buttonLook(air ? 'secondary' : 'primary', 'min-h-15 sm:px-7')}
+          >
+            <Waves aria-hidden className="size-6 shrink-0" />
+            {texts.actions.resurface}
+          </Link>
+        </div>
       </div>
       <div className="border-y border-line">
         <PadFacts rink={rink} pad={pad} />
@@ -124,7 +133,7 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
             }
           />
         )}
-        {isKeptClosed && <KeptClosed pad={pad} />}
+        {isRestricted && <KeptClosed name={name} />}
         <div className="flex flex-wrap gap-3 max-sm:*:grow print:hidden">
           <Link to={DEPTH_SURVEY_PATH} search={{ pad: placeId }} className={buttonLook('secondary')}>
             <Ruler aria-hidden className="size-5.5 shrink-0" />
@@ -146,14 +155,14 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
 }
 
 /** Why nobody can open the ice now, and where that is changed. */
-function KeptClosed({ pad: { name, isRestricted } }: { pad: PadNow }) {
+function KeptClosed({ name }: { name: string }) {
   return (
     <Notice
       tone="warn"
-      title={isRestricted ? texts.state.restricted(name) : texts.state.alarm(name)}
+      title={texts.state.restricted(name)}
       action={
-        <Link to={isRestricted ? '/dashboard' : AIR_PATH} className="text-link font-semibold">
-          {isRestricted ? texts.state.places : texts.state.air}
+        <Link to="/dashboard" className="text-link font-semibold">
+          {texts.state.places}
         </Link>
       }
     />
