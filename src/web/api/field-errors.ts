@@ -21,6 +21,14 @@ export function refusedFields(error: unknown): FieldErrors {
   return error instanceof ApiError ? firstByPath(error.fields) : {}
 }
 
+/** The errors of the last check that have not been put right since. */
+export function stillFound(errors: FieldErrors, check: () => FieldErrors): FieldErrors {
+  const keys = Object.keys(errors)
+  if (keys.length === 0) return errors
+  const found = check()
+  return Object.fromEntries(keys.flatMap(key => (found[key] ? [[key, found[key]]] : [])))
+}
+
 function firstByPath(problems: { path: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of problems) errors[path] ??= message

@@ -5,7 +5,7 @@ import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { FailedReplyError, NetworkError } from '#web/api/errors.ts'
-import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { type FieldErrors, refusedFields, stillFound } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { showToast, type Toast } from '#web/components/toast.tsx'
@@ -134,14 +134,6 @@ export function EntryDialog(props: EntryDialogProps) {
       {pin === 'below' && <PinField ref={pinField} entry={pinEntry} namesPerson />}
     </FormDialogFrame>
   )
-}
-
-/** The errors of the last check that have not been put right since. */
-function stillFound(errors: FieldErrors, check: () => FieldErrors): FieldErrors {
-  const keys = Object.keys(errors)
-  if (keys.length === 0) return errors
-  const found = check()
-  return Object.fromEntries(keys.flatMap(key => (found[key] ? [[key, found[key]]] : [])))
 }
 
 /** The reason why an entry that needs the server was not saved. */

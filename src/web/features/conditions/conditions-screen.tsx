@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listConditions, recordConditions } from '#contract/current-conditions.ts'
 import { type Conditions, conditionsForm } from '#domain/conditions/conditions.ts'
@@ -9,8 +9,8 @@ import { DEFAULT_UNITS, type UnitChoices } from '#domain/log/settings.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ICE_PATH } from '#web/addresses.ts'
-import { call, messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { call } from '#web/api/client.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -21,15 +21,13 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { showToast } from '#web/components/toast.tsx'
-import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
+import { useQueuedForm } from '#web/forms/use-queued-form.ts'
 import { useLogSettings } from '#web/log/log-queries.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
-import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
+import { useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
@@ -37,9 +35,7 @@ import { conditionsWrite } from './queued-writes.ts'
 import { texts } from './texts.ts'
 
 const FIELDS = plainFieldsOf(conditionsForm)
-const BLANK: Record<string, string> = Object.fromEntries(
-  [...FIELDS.map(({ key }) => key), 'submittedBy'].map(key => [key, '']),
-)
+const BLANK: Record<string, string> = Object.fromEntries(FIELDS.map(({ key }) => [key, '']))
 const SHOWN = 5
 
 /** The form of the ice conditions, and the last of them. */
@@ -61,12 +57,14 @@ export function ConditionsScreen() {
 
 function ConditionsIn({ rink }: { rink: Rink }) {
   const { data, isFetching } = useLogSettings(rink)
+  // Each entry has a blank form of its own.
+  const [saved, setSaved] = useState(0)
   if (!data && isFetching) return <WaitingArea label={texts.loading} />
   // A tablet that has never had a network does not know them.
   const units = data?.units ?? DEFAULT_UNITS
   return (
     <>
-      <ConditionsForm rink={rink} units={units} />
+      <ConditionsForm key={saved} rink={rink} units={units} onSaved={() => setSaved(saved + 1)} />
       <LastConditions rink={rink} units={units} />
     </>
   )
@@ -77,45 +75,44 @@ interface PartProps {
   units: UnitChoices
 }
 
-function ConditionsForm({ rink, units }: PartProps) {
-  const known = useCurrentName() ?? ''
-  const { texts: typed, write, source, forget } = useDraftTexts(`ice-conditions/${rink.id}`, BLANK)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFocusOnErrors(errors)
-  const save = useSaveConditions(rink)
-  const submittedBy = typed['submittedBy'] || known
-  const missing = submittedBy.trim() === '' ? texts.missingName : ''
-  const send = async () => {
-    if (save.isPending) return
-    const answers = Object.fromEntries(
-      FIELDS.map(field => [field.key, storedAnswer(field, typed[field.key] ?? '', units)]),
-    )
-    const problems: FieldErrors = Object.fromEntries(
-      FIELDS.flatMap(field => {
-        const problem = problemInUnits(field, typed[field.key] ?? '', units)
-        return problem === undefined ? [] : [[field.key, problem]]
-      }),
-    )
-    const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
-    setErrors({ ...entry.errors, ...problems })
-    if (entry.data === undefined || Object.keys(problems).length > 0) return
-    try {
-      const { end } = await save.mutateAsync({ body: entry.data, sourceDraft: source() })
-      showToast(
-        end === 'sent'
-          ? { tone: 'success', title: texts.saved }
-          : { tone: 'success', title: texts.waits, text: texts.waitsText },
+function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => void }) {
+  const likely = useLikelyName(rink)
+  const {
+    texts: typed,
+    write,
+    source,
+    forget,
+  } = useDraftTexts<Record<string, string> & { submittedBy: string }>(`ice-conditions/${rink.id}`, { ...BLANK, submittedBy: likely })
+  const { submittedBy } = typed
+  const sendKeyed = useWriteKey()
+  const sendQueued = useQueuedWrite(rink)
+  const { errors, form, isBusy, submit } = useQueuedForm({
+    rink,
+    submittedBy,
+    check: () => {
+      const answers = Object.fromEntries(
+        FIELDS.map(field => [field.key, storedAnswer(field, typed[field.key] ?? '', units)]),
       )
-    } catch (error) {
-      setErrors(refusedFields(error))
-      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
-      return
-    }
-    rememberName(rink, submittedBy.trim())
-    forget()
-    write(BLANK)
-    forget()
-  }
+      const problems: FieldErrors = Object.fromEntries(
+        FIELDS.flatMap(field => {
+          const problem = problemInUnits(field, typed[field.key] ?? '', units)
+          return problem === undefined ? [] : [[field.key, problem]]
+        }),
+      )
+      const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
+      return { ...entry, errors: { ...entry.errors, ...problems } }
+    },
+    send: body => {
+      const sourceDraft = source()
+      return sendKeyed(body, key => sendQueued(conditionsWrite, { body, key, sourceDraft }))
+    },
+    saved: { title: texts.saved },
+    onSaved: () => {
+      forget()
+      onSaved()
+    },
+  })
+  const missing = submittedBy.trim() === '' ? texts.missingName : ''
   return (
     <form
       ref={form}
@@ -123,13 +120,13 @@ function ConditionsForm({ rink, units }: PartProps) {
       className="flex flex-col gap-4"
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
       {conditionsForm.sections.map(({ key, title, fields }) => (
         <fieldset key={key} className="card min-w-0 p-4 sm:p-5">
           <legend className="float-left w-full pb-3 text-lg font-bold">{title}</legend>
-          <div className="clear-both grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="clear-both grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
             <FormFields
               rink={rink}
               fields={fields.map(field => fieldInUnits(field, units))}
@@ -154,9 +151,9 @@ function ConditionsForm({ rink, units }: PartProps) {
         <div className="flex justify-end">
           <SubmitButton
             missing={missing}
-            isBusy={save.isPending}
+            isBusy={isBusy}
             busyLabel={texts.saving}
-            onClick={() => void send()}
+            onClick={() => void submit()}
           >
             {texts.save}
           </SubmitButton>
@@ -164,19 +161,6 @@ function ConditionsForm({ rink, units }: PartProps) {
       </BottomBar>
     </form>
   )
-}
-
-function useSaveConditions(rink: Rink) {
-  const sendKeyed = useWriteKey()
-  const send = useQueuedWrite(rink)
-  type Given = Pick<
-    Parameters<typeof send<typeof recordConditions, Record<string, never>>>[1],
-    'body' | 'sourceDraft'
-  >
-  return useMutation({
-    mutationFn: ({ body, sourceDraft }: Given) =>
-      sendKeyed(body, key => send(conditionsWrite, { body, key, ...(sourceDraft && { sourceDraft }) })),
-  })
 }
 
 function LastConditions({ rink, units }: PartProps) {

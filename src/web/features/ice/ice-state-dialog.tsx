@@ -10,6 +10,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
+import { texts as formTexts } from '#web/forms/texts.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
@@ -60,7 +61,7 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
           return { title: text.opened(name) }
         }
         const { end } = await mutateAsync({ subject: name, body: entry })
-        if (end === 'kept') return { title: texts.resurface.waits, text: texts.resurface.waitsText }
+        if (end === 'kept') return formTexts.waits
         return { title: isOpen ? text.closed(name) : text.opened(name) }
       }}
       onClose={onClose}

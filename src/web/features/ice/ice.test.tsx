@@ -86,11 +86,14 @@ test('ice conditions are recorded, and listed with their units', async ({ page, 
   await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('12')
   await expect(page.getByText('Usually −9 to 0 °C. Please check it.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Ice surface temperature, °C' }).fill('-5.2')
-  await page.getByRole('combobox', { name: 'Chiller 1' }).selectOption({ label: 'Running' })
+  await page.getByRole('group', { name: 'Chiller 1' }).getByRole('radio', { name: 'Running' }).click()
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await checkAccessibility()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('−5.2 °C')).toBeVisible()
+  await expect(page.getByText('Running')).toHaveCount(3)
+  // The next entry begins with the last name on this tablet.
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ivy Ice')
   await expect(page.getByRole('textbox', { name: 'Ice surface temperature, °C' })).toHaveValue('')
 })
 
@@ -166,4 +169,44 @@ test('ice that is closed for the routine opens without a PIN, and without a netw
   await page.getByRole('button', { name: 'Open the ice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open the ice of Main pad' })
   await expect(dialog.getByLabel('PIN Code')).toHaveCount(0)
+})
+
+const PAD = {
+  lengthM: 60,
+  widthM: 30,
+  cornerRadiusM: 8.5,
+  bandLowMm: 25,
+  bandHighMm: 38,
+  lowLowMm: 19,
+  points: [
+    { key: 'p1', x: 0.2, y: 0.2 },
+    { key: 'p2', x: 0.8, y: 0.8 },
+  ],
+}
+
+test('a resurfacing has the last name on this tablet, and an error goes once it is corrected', async ({
+  page,
+}) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
+  await page.goto('/dashboard/ice/resurface')
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  await name.fill('Ivy Ice')
+  const everyoneOff = page.getByRole('checkbox', { name: 'Everyone is off the ice, and the gates are shut' })
+  const water = page.getByRole('textbox', { name: 'Hot water, litres' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const unconfirmed = page.getByText('Confirm that everyone is off the ice and the gates are shut')
+  await expect(unconfirmed).toBeVisible()
+  await expect(water).toHaveAccessibleDescription('Enter the hot water')
+  await everyoneOff.click()
+  await expect(unconfirmed).toHaveCount(0)
+  await water.fill('4O0')
+  await expect(water).toHaveAccessibleDescription('Enter a number')
+  await water.fill('400')
+  await expect(water).toHaveAccessibleDescription('Lays 0.25 mm of ice (0.23 mm of water)')
+  await save.click()
+  await expect(page.getByText('1 flood today')).toBeVisible()
+  await page.goto('/dashboard/ice/resurface')
+  await expect(name).toHaveValue('Ivy Ice')
 })

@@ -23,6 +23,7 @@ export function ResurfaceMore({ typed, errors, units, hasMachine, onType }: Resu
   const field = (key: keyof ResurfacingTexts, label: string) => ({
     label,
     name: key,
+    error: errors[key],
     value: typed[key],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onType({ [key]: target.value }),

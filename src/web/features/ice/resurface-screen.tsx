@@ -1,7 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
-import { useState } from 'react'
-import { recordLogEntry } from '#contract/log.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { laidMm } from '#domain/ice/pad.ts'
 import { valueIn } from '#domain/log/log-entry.ts'
@@ -10,8 +8,6 @@ import { typedNumber } from '#domain/readings/band.ts'
 import { fromSi, inSi, inWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ICE_PATH } from '#web/addresses.ts'
-import { messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
@@ -25,17 +21,16 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { showToast } from '#web/components/toast.tsx'
-import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useIsTouch } from '#web/components/use-media.ts'
+import { useQueuedForm } from '#web/forms/use-queued-form.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
+import { useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { BLANK_RESURFACING, resurfacingBody } from './resurface-entry.ts'
+import { BLANK_RESURFACING, checkResurfacing } from './resurface-entry.ts'
 import { ResurfaceMore } from './resurface-more.tsx'
 import { LockedResurfacers, useResurfacers } from './resurfacers.tsx'
 import { texts } from './texts.ts'
@@ -100,7 +95,8 @@ function PadChoice({ pads, pad, onChoose }: PadChoiceProps) {
 
 function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
   const navigate = useNavigate()
-  const known = useCurrentName() ?? ''
+  const known = useCurrentName()
+  const likely = useLikelyName(rink)
   const isTouch = useIsTouch()
   const { units = DEFAULT_UNITS, pads: sizes = {} } = useLogSettings(rink).data ?? {}
   const recent = useRecentEntries(rink, 'resurfacing').data
@@ -110,11 +106,12 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
     write,
     source,
     forget,
-  } = useDraftTexts(`resurfacing/${rink.id}/${pad.placeId}`, BLANK_RESURFACING)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFocusOnErrors(errors)
+  } = useDraftTexts(`resurfacing/${rink.id}/${pad.placeId}`, {
+    ...BLANK_RESURFACING,
+    submittedBy: likely,
+  })
   const save = useLogWrite(rink)
-  const submittedBy = typed.submittedBy || known
+  const { submittedBy } = typed
   const machineId = typed.machineId === '' ? first : typed.machineId
   const size = sizes[pad.placeId]
   const last = recent?.find(({ placeId }) => placeId === pad.placeId)
@@ -123,43 +120,18 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
   const number = typedNumber(typed.hotWater)
   const laid =
     size && number !== undefined ? laidMm(inSi(Number(number), units.volume).value * 1000, size) : undefined
-  const missing = missingOf({ ...typed, submittedBy })
-
-  const send = async () => {
-    if (save.isPending) return
-    const body = resurfacingBody(
-      { ...typed, submittedBy },
-      {
-        rink,
-        placeId: pad.placeId,
-        machineId: Number(machineId) || null,
-        volume: units.volume,
-        now: serverNow(),
-      },
-    )
-    const entry = checkEntry(recordLogEntry.body, body)
-    setErrors(entry.errors)
-    if (entry.data === undefined) return
-    try {
-      const { end } = await save.mutateAsync({
-        subject: pad.name,
-        body: entry.data,
-        sourceDraft: source(),
-      })
-      showToast(
-        end === 'sent'
-          ? { tone: 'success', title: text.recorded, ...(laid && { text: laidInWords(laid) }) }
-          : { tone: 'success', title: text.waits, text: text.waitsText },
-      )
-    } catch (error) {
-      setErrors(refusedFields(error))
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
-      return
-    }
-    rememberName(rink, submittedBy.trim())
-    forget()
-    await navigate({ to: ICE_PATH })
-  }
+  const about = { rink, placeId: pad.placeId, machineId: Number(machineId) || null, volume: units.volume }
+  const { errors, form, isBusy, submit } = useQueuedForm({
+    rink,
+    submittedBy,
+    check: () => checkResurfacing(typed, { ...about, now: serverNow() }),
+    send: body => save.mutateAsync({ subject: pad.name, body, sourceDraft: source() }),
+    saved: { title: text.recorded, ...(laid && { text: laidInWords(laid) }) },
+    onSaved: () => {
+      forget()
+      return navigate({ to: ICE_PATH })
+    },
+  })
   return (
     <form
       ref={form}
@@ -167,7 +139,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       className="flex flex-col gap-4"
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
       <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
@@ -197,7 +169,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             rink={rink}
             question={text.chooseName}
             label={text.name}
-            isKnown={submittedBy !== '' && submittedBy === known}
+            isKnown={submittedBy === known}
             error={errors['submittedBy']}
             value={submittedBy}
             onChange={name => write({ submittedBy: name })}
@@ -213,7 +185,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             autoComplete="off"
             maxLength={10}
             className="[&_input]:h-16 [&_input]:text-3xl [&_input]:font-bold"
-            error={errors['measures.0.typed']}
+            error={errors['hotWater']}
             hint={laid && text.lays(laidInWords(laid))}
             value={typed.hotWater}
             onChange={({ target }) => write({ hotWater: target.value })}
@@ -250,10 +222,10 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             {text.cancel}
           </Link>
           <SubmitButton
-            missing={missing}
-            isBusy={save.isPending}
+            missing={missingOf(typed)}
+            isBusy={isBusy}
             busyLabel={text.saving}
-            onClick={() => void send()}
+            onClick={() => void submit()}
           >
             {text.save}
           </SubmitButton>

@@ -48,8 +48,6 @@ export const texts = {
     opened: (pad: string) => `${pad} is open`,
     restricted: (pad: string) =>
       `A check has closed ${pad}. Open the place first: two people check it again and enter their PINs.`,
-    alarm: (pad: string) =>
-      `The air alarm of ${pad} is open. Once the air is within limits, a manager opens the ice there.`,
     places: 'Show the closed place',
     air: 'Show the alarm',
   },
@@ -87,11 +85,7 @@ export const texts = {
     chooseName: 'Choose a name',
     save: 'Save',
     saving: 'Saving…',
-    failed: 'Not recorded',
-    tryAgain: 'Please try again.',
     recorded: 'Resurfacing recorded',
-    waits: 'Saved on this tablet',
-    waitsText: 'It is sent once you are back online.',
     missing: {
       everyoneOff: 'Tick that everyone is off the ice',
       hotWater: 'Enter the hot water',

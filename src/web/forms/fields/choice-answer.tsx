@@ -1,24 +1,20 @@
-import type { ChoiceField } from '#domain/forms/kinds/choice.ts'
-import { SelectField } from '#web/components/select-field.tsx'
+import type { ChoiceField as Field } from '#domain/forms/kinds/choice.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
 import type { AnswerProps } from './answer-props.ts'
 
-export function ChoiceAnswer({ field, value, error, onChange }: AnswerProps<ChoiceField, string>) {
+/** The options as buttons, the empty choice last. */
+export function ChoiceAnswer({ field, value, error, onChange }: AnswerProps<Field, string>) {
+  const { label, hint, required, options, none } = field
   return (
-    <SelectField
-      name={field.key}
-      label={field.label}
-      hint={field.hint}
-      isRequired={field.required !== undefined}
-      error={error}
+    <ChoiceField
+      label={label}
+      isRequired={required !== undefined}
+      options={none === undefined ? options : [...options, { value: '', label: none }]}
       value={value}
-      onChange={event => onChange(event.target.value)}
-    >
-      {field.none !== undefined && <option value="">{field.none}</option>}
-      {field.options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+      error={error}
+      isLarge
+      {...(hint !== undefined && { hint })}
+      onChange={onChange}
+    />
   )
 }
