@@ -76,6 +76,22 @@ export function DepthMap({ label, pad, points, legend, heads, chosen, onChoose }
   )
 }
 
+/** Where the point is that is measured now, in a small space. Hidden from screen readers: the map says the rest. */
+export function SmallDepthMap({ pad, points, chosen }: Pick<DepthMapProps, 'pad' | 'points' | 'chosen'>) {
+  return (
+    <div aria-hidden className="depth-map relative">
+      <PadDrawing pad={pad} points={points} isTurned={false} />
+      {points.map(({ key, x, y, state }) => (
+        <span
+          key={key}
+          className={`depth-chip depth-chip-${state ?? 'empty'} ${key === chosen ? 'depth-chip-chosen size-4' : 'size-2.5'} absolute -translate-1/2 rounded-full`}
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
 interface ChipProps {
   point: MapPoint
   isChosen: boolean

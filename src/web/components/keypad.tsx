@@ -4,6 +4,8 @@ import { Button } from './button.tsx'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
+/** Beside a map, only a tablet in portrait has room for 72 px. */
+const LOW = 'min-h-14 [@media(min-height:1100px)]:min-h-18'
 /** A tablet in landscape and a phone have no room for 72 px beside the other buttons of a dialog. */
 const KEY = 'min-h-18 [:is(dialog,[role=dialog])_&]:[@media(max-height:900px)]:min-h-15'
 
@@ -11,6 +13,8 @@ interface KeypadProps {
   /** True if there is a digit to delete. */
   canDelete: boolean
   isDisabled?: boolean
+  /** True on a screen that needs its height for more than the keys. */
+  isLow?: boolean
   onDigit: (digit: string) => void
   /** With it, numbers can have decimals. */
   onPoint?: () => void
@@ -21,13 +25,15 @@ interface KeypadProps {
  * Twelve places for a PIN or a number, large enough for gloves; in a low window smaller, so that all buttons are visible.
  * The focus stays where it is, so that a keyboard still works.
  */
-export function Keypad({ canDelete, isDisabled = false, onDigit, onPoint, onDelete }: KeypadProps) {
+export function Keypad(props: KeypadProps) {
+  const { canDelete, isDisabled = false, isLow = false, onDigit, onPoint, onDelete } = props
+  const look = isLow ? LOW : KEY
   return (
     <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3">
       {DIGITS.map(digit => (
         <Button
           key={digit}
-          className={`${KEY} text-2xl ${digit === '0' ? 'col-start-2 row-start-4' : ''}`}
+          className={`${look} text-2xl ${digit === '0' ? 'col-start-2 row-start-4' : ''}`}
           disabled={isDisabled}
           onMouseDown={keepFocus}
           onClick={() => onDigit(digit)}
@@ -37,7 +43,7 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onPoint, onDele
       ))}
       {onPoint && (
         <Button
-          className={`${KEY} col-start-1 row-start-4 text-2xl`}
+          className={`${look} col-start-1 row-start-4 text-2xl`}
           aria-label="Decimal point"
           disabled={isDisabled}
           onMouseDown={keepFocus}
@@ -47,7 +53,7 @@ export function Keypad({ canDelete, isDisabled = false, onDigit, onPoint, onDele
         </Button>
       )}
       <Button
-        className={`${KEY} col-start-3 row-start-4 [&_svg]:size-7`}
+        className={`${look} col-start-3 row-start-4 [&_svg]:size-7`}
         icon={Delete}
         aria-label="Remove the last digit"
         disabled={!canDelete || isDisabled}

@@ -184,6 +184,27 @@ const PAD = {
   ],
 }
 
+test('each point of a survey is judged as it is typed', async ({ page, checkAccessibility }) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
+  await page.goto('/dashboard/ice/depth/new')
+  const point = page.getByRole('form', { name: 'Point 1' })
+  const depth = point.getByRole('textbox', { name: 'Depth, mm' })
+  for (const [typed, verdict] of [
+    ['31', 'Fine'],
+    ['24.5', 'Thin'],
+    ['18', 'Stop: too thin to edge'],
+    ['39', 'Thick'],
+    // The first digit of a depth.
+    ['3', ''],
+  ] as const) {
+    await depth.fill(typed)
+    await expect(point.getByRole('status')).toHaveText(verdict)
+  }
+  await depth.fill('18')
+  await checkAccessibility()
+})
+
 test('a resurfacing has the last name on this tablet, and an error goes once it is corrected', async ({
   page,
 }) => {

@@ -75,6 +75,7 @@ export const texts = {
     back: 'Back',
     skip: 'Skip',
     hint: 'A calliper that types the value and Enter moves on to the next point.',
+    verdicts: { fine: 'Fine', thin: 'Thin', thick: 'Thick', 'too-thin': 'Stop: too thin to edge' },
     number: 'Enter a number, such as 31.5',
     implausible: (depth: string) => `Is ${depth} right? Check it, then press Next again.`,
     name: 'Your name',
@@ -85,10 +86,6 @@ export const texts = {
     missingName: 'Enter your name',
     left: (points: number) => (points === 1 ? '1 point is left out' : `${points} points are left out`),
     saved: 'Survey recorded',
-    waits: 'Saved on this tablet',
-    waitsText: 'It is sent once you are back online.',
-    failed: 'Not recorded',
-    tryAgain: 'Please try again.',
     restored: 'Draft restored',
   },
 }
