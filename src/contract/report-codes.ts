@@ -9,12 +9,18 @@ const params = codeInAddressSchema
 export const readReportCode = endpoint({
   name: 'readReportCode',
   feature: 'actions',
-  summary: 'The names behind a QR code for reports: the place or machine, and the rink',
+  summary:
+    'The names behind a QR code for reports: the place or machine, and the rink; whether a machine may be used',
   method: 'GET',
   path: '/api/report-codes/:code',
   access: 'anyone',
   params,
-  reply: z.object({ name: z.string(), rinkName: z.string() }),
+  reply: z.object({
+    name: z.string(),
+    rinkName: z.string(),
+    /** Only of a machine: false while it is out of service. */
+    mayBeUsed: z.boolean().optional(),
+  }),
 })
 
 export const findReportedSubject = endpoint({

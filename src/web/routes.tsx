@@ -41,6 +41,7 @@ import {
   checklistSearch,
   checkSearch,
   daySearch,
+  labelSearch,
   padSearch,
   plannedWorkSearch,
   reportSearch,
@@ -55,11 +56,12 @@ import { ScreenFailure } from './shell/screen-failure.tsx'
 /** The product's addresses (specification 1, section 2); anything else is not found. */
 const routeTree = app.addChildren({
   entrance: screen(app, '/', Entrance),
-  label: screen(
-    app,
-    LABEL_PATH,
-    lazy(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
-  ),
+  label: createRoute({
+    getParentRoute: () => app,
+    path: LABEL_PATH,
+    component: lazy(() => import('./features/equipment/label/label-screen.tsx'), 'LabelScreen'),
+    validateSearch: labelSearch,
+  }),
   problem: screen(
     app,
     PROBLEM_PATH,

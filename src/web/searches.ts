@@ -8,6 +8,11 @@ export function checklistSearch({ machine, form }: Record<string, unknown>): Che
   return { ...(isMachine && { machine }), ...(known && { form: known }) }
 }
 
+/** True if the label leads to the check of its machine, whatever its state. */
+export function labelSearch({ check }: Record<string, unknown>): { check?: true } {
+  return check === true ? { check } : {}
+}
+
 /** The step of a new callout after the first. */
 export function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 } {
   return step === 2 || step === 3 ? { step } : {}

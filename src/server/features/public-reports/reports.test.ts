@@ -41,11 +41,25 @@ async function rinkWithCodes(env: Record<string, string> = {}) {
 }
 
 describe('the code of a place', () => {
-  test('tells anyone the name of the place and of the rink, and nothing else', async () => {
+  test('tells anyone the name of the place and of the rink, and whether a machine may be used', async () => {
     const { browser, code, machineCode } = await rinkWithCodes()
     const names = async (at: string) => (await browser().get(`/api/report-codes/${at}`)).body
     expect(await names(code)).toEqual({ name: 'Gate 3', rinkName: 'North Pole Arena' })
-    expect(await names(machineCode)).toEqual({ name: 'Red truck', rinkName: 'North Pole Arena' })
+    expect(await names(machineCode)).toEqual({
+      name: 'Red truck',
+      rinkName: 'North Pole Arena',
+      mayBeUsed: true,
+    })
+  })
+
+  test('tells anyone that a machine is out of service, but not why', async () => {
+    const { browser, withFailedBrakes, machineCode } = await rinkWithCodes()
+    await withFailedBrakes()
+    expect((await browser().get(`/api/report-codes/${machineCode}`)).body).toEqual({
+      name: 'Red truck',
+      rinkName: 'North Pole Arena',
+      mayBeUsed: false,
+    })
   })
 
   test('is not found once its place is removed, and a guessed one never', async () => {

@@ -6,6 +6,7 @@ import type { User } from '#domain/users/user.ts'
 import { doerOf, openAction } from '#server/actions/actions.ts'
 import type { Database } from '#server/db/open.ts'
 import { findMachineByCode } from '#server/machines/machine-store.ts'
+import { mayBeUsedAt } from '#server/machines/reading.ts'
 import { insertStored } from '#server/photos/photos.ts'
 import { storeSentPhotos } from '#server/photos/sent-photos.ts'
 import { findPlaceByCode } from '#server/places/place-store.ts'
@@ -20,13 +21,25 @@ const UNNAMED_REPORTER = 'A visitor'
 /** The place or machine of a code, with its rink; `report_code_not_found`. */
 export async function requireSubject(db: Database, code: string) {
   const place = await findPlaceByCode(db, code)
-  const subject = place ?? (await findMachineByCode(db, code))
+  const machine = place ? undefined : await findMachineByCode(db, code)
+  const subject = place ?? machine
   const rink = subject && (await findRink(db, subject.rinkId))
   if (!rink) throw new Refusal('report_code_not_found')
   return {
     rink,
     name: subject.name,
+    machine,
     about: place ? { placeId: place.id, machineId: null } : { placeId: null, machineId: subject.id },
+  }
+}
+
+/** The public content of a code: the names, and whether a machine may be used. `report_code_not_found`. */
+export async function readReportCode({ db, clock }: Deps, code: string) {
+  const { rink, name, machine } = await requireSubject(db, code)
+  return {
+    name,
+    rinkName: rink.name,
+    ...(machine && { mayBeUsed: await mayBeUsedAt(db, rink, clock(), machine) }),
   }
 }
 

@@ -7,7 +7,7 @@ import { registerMultipart } from '#server/http/multipart.ts'
 import { SlidingWindow } from '#server/http/sliding-window.ts'
 import { networkOf } from '#server/http/throttle.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { findSubject, recordPublicReport, requireSubject } from './reports.ts'
+import { findSubject, readReportCode, recordPublicReport, requireSubject } from './reports.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -22,10 +22,7 @@ export async function publicReportRoutes(mount: Mount, app: FastifyInstance, dep
     milliseconds: HOUR_MS,
     refusal: 'too_many_reports_of_code',
   })
-  mount.json(calls.readReportCode, async ({ params }) => {
-    const { name, rink } = await requireSubject(deps.db, params.code)
-    return { name, rinkName: rink.name }
-  })
+  mount.json(calls.readReportCode, ({ params }) => readReportCode(deps, params.code))
   mount.json(calls.findReportedSubject, ({ caller, params }) => findSubject(deps, caller.user, params.code))
   await registerMultipart(app, deps, {
     largestFile: LARGEST_PHOTO_BYTES,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { OctagonX, Send } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { PartRead } from '#contract/endpoint.ts'
 import { readReportCode, sendPublicReport } from '#contract/report-codes.ts'
@@ -18,6 +18,7 @@ import { PublicPage, Thanks } from '#web/components/public-page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { CheckMachine } from '#web/machines/check-machine.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { PhotoChoice, usePhotoChoice } from '#web/photos/photo-choice.tsx'
 import { LONGEST_UPLOAD_MS } from '#web/photos/upload-photo.ts'
@@ -32,6 +33,8 @@ export function ReportProblemScreen() {
     queryKey: ['report-code', code],
     queryFn: () => call(readReportCode, { params: { code } }),
     retry: false,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   })
   const { data: subject, error } = query
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -44,6 +47,8 @@ export function ReportProblemScreen() {
       )}
       {error && !isGone && <LoadFailure title={texts.loadFailed} query={query} />}
       {!subject && !error && <WaitingArea label={texts.loading} />}
+      {subject?.mayBeUsed === false && <OutOfService />}
+      {subject?.mayBeUsed !== undefined && <CheckMachine code={code} />}
       {subject && !isSent && (
         <>
           <ReportForm code={code} onSent={() => setIsSent(true)} />
@@ -52,6 +57,19 @@ export function ReportProblemScreen() {
       )}
       {subject && isSent && <Sent subject={subject} onAnother={() => setIsSent(false)} />}
     </PublicPage>
+  )
+}
+
+/** Everyone sees that a machine is out of service; the reason is for staff. */
+function OutOfService() {
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-4 rounded-card bg-signal-bad p-5 text-2xl leading-tight font-bold text-on-signal"
+    >
+      <OctagonX aria-hidden className="size-14 shrink-0" />
+      {texts.outOfService}
+    </p>
   )
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { listActions } from '#contract/actions.ts'
+import { forklift } from '#domain/checklists/forklift.ts'
 import { PICTURE } from '#test/pages/one-pixel.ts'
-import { signInAsAdmin } from '#test/pages/people.ts'
+import { ADMIN, signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import type { SetUpServer } from '#test/server/test-server.ts'
 
 const WHAT = 'The mat has lifted'
 const created = z.object({ id: z.int() })
+const madeSchema = z.object({ id: z.int(), code: z.string() })
 
 /** Gate 3 of the rink, and its code. */
 async function gate({ admin, rinkId, deps }: SetUpServer) {
@@ -90,4 +92,41 @@ test('the label of a machine leads to a report about it', async ({ page, server 
   await page.goto(`/m/${String(body['code'])}`)
   await page.getByRole('link', { name: 'Report a problem' }).click()
   await expect(page.getByText('Edger, North Pole Arena')).toBeVisible()
+})
+
+/** A forklift of the rink that was reported unsafe. */
+async function unsafeForklift({ admin, rinkId }: SetUpServer) {
+  const details = { name: 'Red truck', serialNumber: 'FL-001' }
+  const machine = { rinkId, kind: forklift.type, name: 'Red truck', number: 'FL-001', details }
+  const { id, code } = madeSchema.parse((await admin.post('/api/equipment', machine)).body)
+  const fault = { rinkId, description: 'Brakes do not hold', submittedBy: 'Ivy Ice' }
+  expect((await admin.post(`/api/equipment/${id}/faults`, fault)).status).toBe(201)
+  return { id, code }
+}
+
+test('the code of a machine out of service says so, and takes staff through the login to its check', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { id, code } = await unsafeForklift(server)
+  await page.goto(`/r/${code}`)
+  await expect(page.getByRole('alert')).toHaveText('Out of service: do not use')
+  await expect(page.getByText('Brakes')).toHaveCount(0)
+  await expect(page.getByText('Ivy Ice')).toHaveCount(0)
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Staff: log in to check this machine' }).click()
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'North Pole Arena' }).click()
+  await expect(page).toHaveURL(`/dashboard/iskate/${forklift.tab}?machine=${id}`)
+})
+
+test('staff who are logged in come from the code of a machine to its check', async ({ page, server }) => {
+  const { id, code } = await unsafeForklift(server)
+  await signInAsAdmin(page)
+  await page.goto(`/r/${code}`)
+  await page.getByRole('button', { name: 'Check this machine' }).click()
+  await expect(page).toHaveURL(`/dashboard/iskate/${forklift.tab}?machine=${id}`)
 })

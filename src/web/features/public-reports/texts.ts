@@ -7,6 +7,7 @@ export const texts = {
     title: 'This code is not in use',
     text: 'You cannot report a problem with it. Please tell a member of staff.',
   },
+  outOfService: 'Out of service: do not use',
   danger: 'If anyone is hurt or in danger, tell a member of staff at once.',
   what: 'What is wrong?',
   photos: 'Photos',

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ClipboardCheck, History, OctagonX } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
@@ -50,6 +50,7 @@ function Actions({ machine }: { machine: Machine }) {
   const navigate = useNavigate()
   const { selectedRink, selectRink } = useRink()
   const { data: rinks } = useRinks()
+  const { check: isAsked } = useSearch({ strict: false })
   const rink = rinks?.find(({ id }) => id === machine.rinkId)
   if (!rink) return null
   const { checklist } = kindOf(machine.kind)
@@ -59,10 +60,11 @@ function Actions({ machine }: { machine: Machine }) {
     params: { tab: checklist.tab },
     search: { machine: machine.id },
   }
-  // A scan at the rink begins the check that is due. Otherwise it shows whether the machine may be used.
+  // A scan at the rink begins the check that is due, and a public page the one that someone has asked for. Otherwise
+  // it shows whether the machine may be used.
   const { state } = standingOf(machine, rinkDate(serverNow(), rink.timezone))
-  const isDue = toCheck !== undefined && machine.today === 'missing' && state === 'in-service'
-  if (isDue && (isHere || selectedRink === null)) {
+  const isDue = machine.today === 'missing' && state === 'in-service'
+  if (toCheck && (isAsked || (isDue && (isHere || selectedRink === null)))) {
     return <BeginCheck rink={rink} onBegin={() => navigate({ ...toCheck, replace: true })} />
   }
   const params = { id: String(machine.id) }

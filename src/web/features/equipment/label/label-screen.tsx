@@ -17,6 +17,8 @@ import { ApiError } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
+import { CheckMachine } from '#web/machines/check-machine.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel } from './label-queries.ts'
@@ -42,6 +44,7 @@ const LOOKS: Readonly<Record<Verdict['state'], { icon: LucideIcon; colours: stri
 /** The public page of a scanned label: the machine's name and its status, readable from three metres. */
 export function LabelScreen() {
   const { code = '' } = useParams({ strict: false })
+  const { user } = useAuth()
   const { data, error } = useLabel(code)
   const { state, name, detail = '' } = verdictOf(data, error)
   const { icon: Icon, colours } = LOOKS[state]
@@ -78,6 +81,7 @@ export function LabelScreen() {
           {texts.label.report}
         </Link>
       )}
+      {name && !user && <CheckMachine code={code} />}
       <LabelActions code={code} />
     </main>
   )
