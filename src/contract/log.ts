@@ -3,6 +3,7 @@ import { recordIdInAddress } from '#domain/fields.ts'
 import { LOG_KINDS } from '#domain/log/contents.ts'
 import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
+import { pinFields } from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
@@ -11,12 +12,13 @@ export const recordLogEntry = endpoint({
   name: 'recordLogEntry',
   feature: 'log',
   summary:
-    'Record a resurfacing, a depth survey, an air sample, a plant round, or that the ice is open or closed',
+    'Record a resurfacing, a depth survey, an air sample, a plant round, or that the ice is open or closed; the all clear of an air alarm needs a manager’s login or PIN',
   method: 'POST',
   path: '/api/log-entries',
   access: 'rink',
   offline: 'queue',
-  body: newLogEntrySchema,
+  /** A manager's PIN gives the all clear of an air alarm. The entry is then in the manager's name. */
+  body: z.intersection(newLogEntrySchema, z.object(pinFields).partial()),
   status: 201,
   reply: z.intersection(doneSchema, logEntrySchema),
 })

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -100,6 +101,22 @@ describe('an air alarm', () => {
     expect(opening.body['message']).toContain('until a manager gives the all clear')
     expect((await step('all-clear')).status).toBe(201)
     expect((await record({ kind: 'ice-state', content: { isOpen: true } })).status).toBe(201)
+  })
+
+  test('a manager’s PIN on the login of staff gives the all clear in the name of the manager', async () => {
+    const { sample, record, clock, admin, signInRinkUser, rinkId } = await rinkWithAir()
+    await sample('34')
+    const staff = await signInRinkUser(rinkId)
+    const open = (pin: string) =>
+      record({ kind: 'air-step', content: { step: 'all-clear' }, pin, submittedBy: 'Ivy Ice' }, staff)
+    expect((await open(MANAGER_PIN)).body['message']).toContain('still over its limits')
+    clock.passMinutes(20)
+    await sample('10')
+    expect(await open('9302')).toMatchObject({ status: 403, body: { code: 'wrong_pin' } })
+    expect(await open(MANAGER_PIN)).toMatchObject({ status: 201, body: { submittedBy: 'Dan Duty' } })
+    expect((await record({ kind: 'ice-state', content: { isOpen: true } })).status).toBe(201)
+    const { body } = await admin.get(`/api/audit?rinkId=${rinkId}`)
+    expect(JSON.stringify(body)).not.toContain(MANAGER_PIN)
   })
 
   test('it is a line of the handover, with the samples after it and the report to the authority', async () => {

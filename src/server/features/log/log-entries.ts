@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import { isOfEarlierDay } from '#domain/diary/diary-entry.ts'
 import { refuseField } from '#domain/errors.ts'
 import type { UnsafeIceOpened } from '#domain/log/contents.ts'
@@ -35,15 +36,25 @@ import {
 import { consequencesOf, refuseEntry } from './consequences.ts'
 
 /**
- * Records an entry of the log with its readings, and in the same transaction what follows from them. `invalid` for a time in
- * the future, and for a place or a machine that the rink does not have.
+ * Records an entry of the log. The all clear of an air alarm may have the PIN of a manager, and is then in the manager's
+ * name: `wrong_pin` (403, counted). Otherwise as `storeEntry`.
  */
 export async function recordLogEntry(
   deps: Deps,
   writer: Writer,
-  given: NewLogEntry,
-  reopening?: UnsafeIceOpened,
+  { pin, ...given }: NewLogEntry & { pin?: string | undefined },
 ) {
+  if (pin === undefined) return storeEntry(deps, writer, given)
+  if (given.kind !== 'air-step' || given.content.step !== ALL_CLEAR)
+    throw refuseField('pin', 'Only the all clear of an air alarm takes a PIN here.')
+  return storeEntry(deps, writer, { ...given, submittedBy: await authoriseByPin(deps, writer, pin) })
+}
+
+/**
+ * Stores an entry of the log with its readings, and in the same transaction what follows from them. `invalid` for a time in
+ * the future, and for a place or a machine that the rink does not have.
+ */
+async function storeEntry(deps: Deps, writer: Writer, given: NewLogEntry, reopening?: UnsafeIceOpened) {
   const { rink, rinkId, userId } = writer
   const made = await readPerformedAt(deps, writer, given)
   const takenAt = given.takenAt ?? made.madeAt
@@ -103,7 +114,7 @@ export async function recordLogEntry(
 
 /**
  * Opens ice that was closed as unsafe. It records what was done, and the manager whose PIN is in the request: `wrong_pin`.
- * Otherwise as `recordLogEntry`.
+ * Otherwise as `storeEntry`.
  */
 export async function openUnsafeIce(
   deps: Deps,
@@ -112,7 +123,7 @@ export async function openUnsafeIce(
 ) {
   const openedBy = await authoriseByPin(deps, writer, pin)
   const opening = { kind: 'ice-state', rinkId, placeId, content: { isOpen: true }, submittedBy }
-  return recordLogEntry(deps, writer, newLogEntrySchema.parse(opening), { workDone, openedBy })
+  return storeEntry(deps, writer, newLogEntrySchema.parse(opening), { workDone, openedBy })
 }
 
 /** Refuses a place or a machine that the rink does not have. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signInAsRinkUser } from '#test/pages/people.ts'
 import { storedDrafts } from '#test/pages/stored-drafts.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -86,6 +87,29 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByText('Report of the alarm today')).toBeVisible()
   await page.getByRole('button', { name: 'Sent' }).click()
   await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
+})
+
+test('on a login of staff, a manager ends the alarm with their PIN and name', async ({ page }) => {
+  const rinkId = await beginAir(page)
+  await sendFrom(page)('POST', '/api/pins', { rinkId, managerName: 'Mona Manager', pin: '4711' })
+  await measure(page, '34')
+  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+  await signInAsRinkUser(page, rinkId)
+  await page.goto('/dashboard/air')
+  await measure(page, '12')
+  const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
+  await within.getByRole('button', { name: 'Open the ice with a PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Manager Authorization Required' })
+  await expect(dialog).toContainText('This ends the air alarm of Main pad in your name.')
+  await dialog.getByLabel('PIN Code').fill('9999')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toContainText('Invalid PIN code')
+  await dialog.getByLabel('PIN Code').fill('4711')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(within).toHaveCount(0)
+  await page.goto('/dashboard/ice/log')
+  await page.getByRole('link', { name: /All clear: the ice may open again/ }).click()
+  await expect(page.getByText('Mona Manager')).toBeVisible()
 })
 
 test('a sensor raises the alarm, and the card says that a person has to measure', async ({ page }) => {

@@ -5,11 +5,14 @@ import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
 import { Countdown } from './countdown.tsx'
+import { OpenByPin } from './open-by-pin.tsx'
 import { StepName, useStepName } from './step-name.tsx'
 import { texts } from './texts.ts'
 import { useAirStep } from './use-air-step.ts'
@@ -28,6 +31,8 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName(rink)
+  const { user } = useAuth()
+  const mayOpen = user !== null && may(user, 'consent', rink.id)
   const { record, isPending } = useAirStep(rink, pad)
   const questions = {
     [ALL_CLEAR]: {
@@ -61,6 +66,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         rink={rink}
         steps={alarm.steps}
         isBusy={isPending}
+        mayOpen={mayOpen}
         onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
       />
@@ -77,7 +83,10 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
           </Button>
         </div>
       )}
-      {asked && (
+      {asked === ALL_CLEAR && !mayOpen && (
+        <OpenByPin rink={rink} pad={pad} submittedBy={person.name} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && (asked === EVACUATE || mayOpen) && (
         <ConfirmDialog
           {...questions[asked]}
           keepLabel={texts.alarm.keep}

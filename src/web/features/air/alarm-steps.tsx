@@ -3,10 +3,8 @@ import type { OpenAirAlarm } from '#domain/air/air-now.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import { UNDO } from '#domain/air/alarm-steps.ts'
 import { timeOfDay } from '#domain/dates.ts'
-import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
-import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
 
 type CardStep = OpenAirAlarm['steps'][number]
@@ -15,6 +13,8 @@ interface AlarmStepsProps {
   rink: Rink
   steps: readonly CardStep[]
   isBusy: boolean
+  /** False if a manager has to enter their PIN to open the ice. */
+  mayOpen: boolean
   onStep: (step: string) => void
   onMeasure: () => void
 }
@@ -60,19 +60,18 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
             : [hint, step.key === 'measure' && texts.alarm.dueAt(time(dueAt))].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <StepButton {...rest} step={step} rink={rink} />
+      <StepButton {...rest} step={step} />
     </li>
   )
 }
 
 function StepButton({
-  rink,
   step,
   isBusy,
+  mayOpen,
   onStep,
   onMeasure,
-}: Omit<AlarmStepsProps, 'steps'> & { step: CardStep }) {
-  const { user } = useAuth()
+}: Omit<AlarmStepsProps, 'rink' | 'steps'> & { step: CardStep }) {
   const { key, state } = step
   const kind = state === 'now' ? 'primary' : 'secondary'
   const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
@@ -85,19 +84,18 @@ function StepButton({
     )
   }
   if (key === ALL_CLEAR) {
-    const mayOpen = user !== null && may(user, 'consent', rink.id)
     if (state === 'done') return null
-    if (state === 'locked' || !mayOpen) {
+    if (state === 'locked') {
       return (
         <span className="flex items-center gap-2 rounded-full bg-sunken px-4 py-2 font-semibold text-ink-soft">
           <Lock aria-hidden className="size-5" />
-          {state === 'locked' ? texts.alarm.locked : texts.alarm.managersOnly}
+          {texts.alarm.locked}
         </span>
       )
     }
     return (
       <Button kind="primary" icon={LockOpen} className={look} disabled={isBusy} onClick={() => onStep(key)}>
-        {texts.alarm.open}
+        {mayOpen ? texts.alarm.open : texts.alarm.openByPin}
       </Button>
     )
   }
