@@ -47,8 +47,11 @@ interface EntryDialogProps {
   aboutPin?: readonly string[]
   /** The problems of the entry, before it is sent. */
   check: () => FieldErrors
-  /** Sends the entry. Returns the message of success, or 'kept' if it waits on the tablet. */
-  send: (typed: TypedPin) => Promise<Omit<Toast, 'tone'> | 'kept'>
+  /**
+   * Sends the entry. Returns the message of success, 'shown' if the screen behind shows it, or 'kept' if it waits on the
+   * tablet.
+   */
+  send: (typed: TypedPin) => Promise<Omit<Toast, 'tone'> | 'shown' | 'kept'>
   /** The saved record with its article, for an entry that waits on the tablet. */
   kept?: string
   failureTitle?: string
@@ -76,7 +79,7 @@ export function EntryDialog(props: EntryDialogProps) {
       const done = await send(typed)
       draft?.forget()
       if (done === 'kept') return setPhase('kept')
-      showToast({ tone: 'success', ...done })
+      if (done !== 'shown') showToast({ tone: 'success', ...done })
     } catch (error) {
       if (pin && staysWithPin(error, pin !== 'below', aboutPin)) throw error
       const refused = refusedFields(error)

@@ -89,6 +89,49 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
 })
 
+test('a sample shows the limit beside each gas, and its verdict as it is typed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await page.getByRole('button', { name: 'Measure' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Air sample' })
+  const co = dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' })
+  await expect(co).toHaveAttribute('inputmode', 'decimal')
+  await expect(dialog).toContainText('Limit 20 ppm')
+  await expect(dialog).toContainText('Limit 0.3 ppm')
+  await co.fill('12')
+  await expect(dialog).toContainText('Within the limit')
+  await co.fill('34')
+  await expect(dialog).toContainText('Over the limit: the ice closes')
+  await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('2.5')
+  await expect(dialog).toContainText('Far over the limit: everyone leaves')
+  await checkAccessibility()
+})
+
+test('the card of an alarm names the person in one line, and no message covers its buttons', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('Recorded as Callum Reid')
+  await expect(card.getByRole('textbox', { name: 'Your name' })).toHaveCount(0)
+  await expect(page.getByText('The sample is saved.')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Change' }).click()
+  await card.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('Ivy Ice, 12:0')
+  await page.route('/api/log-entries', route =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, code: 'invalid', message: 'There is no such step.' },
+    }),
+  )
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card.getByRole('alert')).toContainText('This step was not recorded')
+})
+
 test('on a login of staff, a manager ends the alarm with their PIN and name', async ({ page }) => {
   const rinkId = await beginAir(page)
   await sendFrom(page)('POST', '/api/pins', { rinkId, managerName: 'Mona Manager', pin: '4711' })

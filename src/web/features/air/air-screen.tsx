@@ -93,6 +93,7 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
       {measured !== undefined && (
         <SampleDialog
           rink={rink}
+          pads={pads}
           records={records}
           placeId={measured}
           onClose={() => setMeasured(undefined)}

@@ -13,6 +13,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
 import { Countdown } from './countdown.tsx'
 import { OpenByPin } from './open-by-pin.tsx'
+import { StepFailure } from './step-failure.tsx'
 import { StepName, useStepName } from './step-name.tsx'
 import { texts } from './texts.ts'
 import { useAirStep } from './use-air-step.ts'
@@ -33,7 +34,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const person = useStepName(rink)
   const { user } = useAuth()
   const mayOpen = user !== null && may(user, 'consent', rink.id)
-  const { record, isPending } = useAirStep(rink, pad)
+  const { record, isPending, failure } = useAirStep(rink, pad)
   const questions = {
     [ALL_CLEAR]: {
       title: texts.alarm.openQuestion(pad.name),
@@ -62,6 +63,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       </header>
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
       <StepName rink={rink} step={person} />
+      <StepFailure failure={failure} />
       <AlarmSteps
         rink={rink}
         steps={alarm.steps}

@@ -10,6 +10,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Section } from '#web/components/section.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { StepFailure } from './step-failure.tsx'
 import { StepName, useStepName } from './step-name.tsx'
 import { texts } from './texts.ts'
 import { useAirStep } from './use-air-step.ts'
@@ -103,7 +104,7 @@ function rowsOf(
 
 function Reports({ rink, pad, today }: { rink: Rink; pad: PadAir; today: string }) {
   const person = useStepName(rink)
-  const { record, isPending } = useAirStep(rink, pad)
+  const { record, isPending, failure } = useAirStep(rink, pad)
   return (
     <li className="flex flex-col">
       {pad.reports.map(({ alarmId, since, dueOn, source }) => (
@@ -129,6 +130,7 @@ function Reports({ rink, pad, today }: { rink: Rink; pad: PadAir; today: string 
           </Button>
         </div>
       ))}
+      <StepFailure failure={failure} />
       {!pad.alarm && <StepName rink={rink} step={person} />}
     </li>
   )

@@ -1,4 +1,5 @@
 import { Gauge } from 'lucide-react'
+import type { PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isExpired } from '#domain/air/air-records.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { placeSubject } from '#domain/checks/check.ts'
@@ -16,12 +17,14 @@ import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberedNames, rememberName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
+import { GasField, stateOf } from './gas-field.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.sample
 
 interface SampleDialogProps {
   rink: Rink
+  pads: readonly PadAir[]
   records: AirRecords
   /** The pad; `null` if it is chosen in the form. */
   placeId: number | null
@@ -29,7 +32,7 @@ interface SampleDialogProps {
 }
 
 /** A sample of the air: two numbers; everything else is filled in. Also without a network. */
-export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogProps) {
+export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDialogProps) {
   const known = useCurrentName()
   const last = records.samples
     .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
@@ -47,6 +50,7 @@ export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogPr
   const { mutateAsync } = useLogWrite(rink)
   const pad = records.pads.find(one => one.placeId === Number(typed.pad))
   const meter = records.meters.find(({ machineId }) => machineId === Number(typed.meter))
+  const choice = records.settings.at(-1)?.setting ?? null
   const name = known ?? typed.name.trim()
   const field = (key: keyof typeof typed, label: string, errors: FieldErrors) => ({
     label,
@@ -90,7 +94,11 @@ export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogPr
       },
       sourceDraft: draft.source(),
     })
-    return end === 'kept' ? ('kept' as const) : { title: text.saved }
+    if (end === 'kept') return 'kept' as const
+    const isOver = GASES.some(gas => (stateOf(choice, gas, typed[gas]) ?? 'fine') !== 'fine')
+    // The card of the alarm shows the sample. A message would cover its first button.
+    const hasCard = isOver || pads.some(one => one.placeId === pad.placeId && one.alarm)
+    return hasCard ? ('shown' as const) : { title: text.saved }
   }
   return (
     <EntryDialog
@@ -121,11 +129,11 @@ export function SampleDialog({ rink, records, placeId, onClose }: SampleDialogPr
           )}
           <div className="grid grid-cols-2 gap-4">
             {GASES.map(gas => (
-              <TextField
+              <GasField
                 key={gas}
                 {...field(gas, text[gas], errors)}
-                inputMode="decimal"
-                maxLength={10}
+                choice={choice}
+                gas={gas}
                 {...(gas === 'co' && { 'data-first': true })}
               />
             ))}

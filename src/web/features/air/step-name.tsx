@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { accountName } from '#domain/users/user.ts'
+import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberedNames } from '#web/people/last-names.ts'
@@ -19,20 +20,31 @@ export function useStepName(rink: Rink) {
   return { known, name: known ?? (typed.trim() || (user ? accountName(user) : '')), typed, setTyped }
 }
 
-/** Asks for the name, on a tablet that several people share. */
+/** The name in one line, which can be changed, on a tablet that several people share. */
 export function StepName({ rink, step }: { rink: Rink; step: ReturnType<typeof useStepName> }) {
-  const { known, typed, setTyped } = step
+  const { known, name, typed, setTyped } = step
+  const [isOpen, setIsOpen] = useState(false)
   if (known !== undefined) return null
   return (
-    <div className="flex flex-col gap-3 border-b border-line p-4 print:hidden sm:px-5">
-      <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={setTyped} />
-      <TextField
-        label={texts.alarm.yourName}
-        autoComplete="name"
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <div className="flex flex-col gap-3 border-b border-line px-4 py-1 print:hidden sm:px-5">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">{texts.alarm.recordedAs(name)}</p>
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? texts.alarm.nameDone : texts.alarm.changeName}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="flex flex-col gap-3 pb-3">
+          <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={setTyped} />
+          <TextField
+            label={texts.alarm.yourName}
+            autoComplete="name"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
     </div>
   )
 }

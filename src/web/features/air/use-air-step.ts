@@ -1,23 +1,24 @@
+import { useState } from 'react'
 import type { PadAir } from '#domain/air/air-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
-import { showToast } from '#web/components/toast.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { rememberName } from '#web/people/last-names.ts'
-import { texts } from './texts.ts'
 
-/** Records a step of an alarm with one tap, also without a network. A refusal is shown. */
+/** Records a step of an alarm with one tap, also without a network. `failure` is the reason why the last was refused. */
 export function useAirStep(rink: Rink, { placeId, name }: Pick<PadAir, 'placeId' | 'name'>) {
   const { mutateAsync, isPending } = useLogWrite(rink)
+  const [failure, setFailure] = useState('')
   const record = async (step: string, submittedBy: string, alarmId?: number) => {
+    setFailure('')
     rememberName(rink, submittedBy)
     const content = { step, ...(alarmId !== undefined && { alarmId }) }
     const body = { rinkId: rink.id, kind: 'air-step' as const, placeId, content, submittedBy }
     try {
       await mutateAsync({ subject: name, body })
     } catch (error) {
-      showToast({ tone: 'error', title: texts.alarm.failed, text: messageOf(error, 'Please try again.') })
+      setFailure(messageOf(error, 'Please try again.'))
     }
   }
-  return { record, isPending }
+  return { record, isPending, failure }
 }
