@@ -49,6 +49,11 @@ export const airRecordsSchema = z.object({
 })
 export type AirRecords = z.infer<typeof airRecordsSchema>
 
+/** True for a gas detector that can measure the air of a pad. One for ammonia belongs to the plant. */
+export function isAirMeter({ name }: { name: string }): boolean {
+  return !/ammonia|\bnh3\b|\br-?717\b/i.test(name)
+}
+
 /** The sample of a recorded entry; undefined for other entries, and for one without a pad. */
 export function sampleFrom(entry: LogEntry): RecordedSample | undefined {
   const { id, kind, placeId, takenAt, readings, isCalibrated, submittedBy: by, meterId } = entry

@@ -1,6 +1,7 @@
 import { airNow, type PadAir, recentFrom } from '#domain/air/air-now.ts'
 import {
   type AirRecords,
+  isAirMeter,
   isExpired,
   type RecordedSample,
   sampleFrom,
@@ -48,14 +49,18 @@ export async function airRecordsAt(db: Database, rink: Rink, now: Date): Promise
     closuresSince(db, rink.id, recent),
     metersOf(db, rink.id),
   ])
+  const samples = [...entries.flatMap(entry => sampleFrom(entry) ?? []), ...ofSensors]
   return {
     pads: places.filter(({ kind }) => kind === 'pad').map(({ id: placeId, name }) => ({ placeId, name })),
     settings,
-    samples: [...entries.flatMap(entry => sampleFrom(entry) ?? []), ...ofSensors],
+    samples,
     steps: entries.flatMap(entry => stepFrom(entry) ?? []),
     uses,
     closedDays: daysOf(closures, recent, dayAfter(today, AHEAD_DAYS)),
-    meters,
+    // One that has measured the air keeps its name on the samples.
+    meters: meters.filter(
+      meter => isAirMeter(meter) || samples.some(({ meterId }) => meterId === meter.machineId),
+    ),
   }
 }
 

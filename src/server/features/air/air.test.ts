@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { readAir } from '#contract/air.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -186,6 +187,18 @@ describe('an air sample', () => {
     ])
     expect((await sample('4')).body).toMatchObject({ isCalibrated: null })
     expect((await air()).due[0]).toMatchObject({ taken: 1 })
+  })
+
+  test('is not measured with an ammonia detector, which belongs to the plant', async () => {
+    const { admin, rinkId } = await rinkWithAir()
+    for (const [name, number] of [
+      ['Ammonia detector', 'AD-1'],
+      ['NH3 sensor', 'AD-2'],
+      ['AQ-2', 'M-1'],
+    ])
+      await admin.post('/api/equipment', { rinkId, kind: 'gas-detector', name, number })
+    const { body } = await admin.get(`/api/air?rinkId=${rinkId}`)
+    expect(readAir.reply.parse(body).records.meters).toMatchObject([{ name: 'AQ-2' }])
   })
 
   test('is of a pad, and of a gas in ppm', async () => {
