@@ -26,7 +26,8 @@ export const texts = {
     declined: 'Declined',
     reported: (name: string, when: string) => `Reported by ${name} ${when}`,
     timesFound: (count: number) => `Found ${count} times`,
-    age: (days: number) => (days === 1 ? 'Open for 1 day' : `Open for ${days} days`),
+    age: (days: number) =>
+      days === 0 ? 'Opened today' : days === 1 ? 'Open for 1 day' : `Open for ${days} days`,
     reminder: (day: string) => `Reminder ${day}`,
     callout: 'Callout record',
     release: 'Return to service',

@@ -23,7 +23,7 @@ export const texts = {
   },
   today: {
     none: 'No flood is recorded today.',
-    each: (what: string) => `${what} each`,
+    each: (what: string) => `${what} on average`,
   },
   actions: {
     resurface: 'Resurface',

@@ -150,10 +150,8 @@ function ItemEditor({ item, path, errors, onChange, onRemove }: ItemEditorProps)
 
 /** The unit and the limits of a reading in one line. */
 function summaryOf(item: ItemDraft): string {
-  const bands = BAND_NAMES.flatMap(name => {
-    const { min, max } = item[name]
-    if (min === '' && max === '') return []
-    return `${text.bandNames[name]} ${[min || '…', max || '…'].join(' to ')}`
-  })
-  return [item.unit === null ? text.noUnit : shortUnit(item.unit), ...bands].join(' · ')
+  const bands = BAND_NAMES.filter(name => item[name].min !== '' || item[name].max !== '')
+  const sentences = bands.map(name => text.outside(text.bandNames[name], item[name]))
+  const unit = item.unit === null ? text.noUnit : shortUnit(item.unit)
+  return [unit, sentences.join(' ')].filter(Boolean).join(' · ')
 }

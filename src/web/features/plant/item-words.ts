@@ -1,6 +1,6 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
 import { DELTA_T_KEY } from '#domain/plant/delta-t.ts'
-import { bandInWords } from '#domain/readings/band.ts'
+import { type BandState, bandInWords } from '#domain/readings/band.ts'
 import { inWords, shortUnit } from '#domain/readings/units.ts'
 
 export type Circuit = PlantSetting['circuits'][number]
@@ -16,6 +16,11 @@ export function valueInWords(value: number, { unit }: Pick<PlantItem, 'unit'>): 
 /** The band in which nothing has to be done, in words; '' without one. */
 export function expectedInWords({ unit, look, act, stop }: PlantItem): string {
   return bandInWords(look ?? act ?? stop ?? {}, unit === null ? '' : shortUnit(unit))
+}
+
+/** The band whose limits a reading of this state is outside of, in words. */
+export function bandOfState(item: PlantItem, state: Exclude<BandState, 'fine'>): string {
+  return bandInWords(item[state] ?? {}, item.unit === null ? '' : shortUnit(item.unit))
 }
 
 /** The readings of a circuit that people make: ΔT follows from them. */

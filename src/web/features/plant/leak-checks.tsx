@@ -1,14 +1,26 @@
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
 import type { PlantSetting } from '#domain/log/settings.ts'
 import { nextLeakCheck } from '#domain/plant/f-gas.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { Button } from '#web/components/button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { LeakCheckDialog } from './leak-check-dialog.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.leaks
 
+interface LeakChecksProps {
+  rink: Rink
+  setting: PlantSetting
+  /** True for those who may change the settings of the plant. */
+  mayRecord: boolean
+}
+
 /** The next leak check of the refrigerant; nothing if the plant needs none. */
-export function LeakChecks({ rink, setting }: { rink: Rink; setting: PlantSetting }) {
+export function LeakChecks({ rink, setting, mayRecord }: LeakChecksProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const today = useRinkDate(rink)
   const check = nextLeakCheck(setting)
   if (!check) return null
@@ -34,6 +46,16 @@ export function LeakChecks({ rink, setting }: { rink: Rink; setting: PlantSettin
         {text.every(months)} {needsDetection && text.detection}
       </p>
       <p className="text-sm text-ink-soft">{text.source}</p>
+      {mayRecord && (
+        <Button
+          icon={ClipboardCheck}
+          className="mt-2 self-start print:hidden"
+          onClick={() => setIsOpen(true)}
+        >
+          {text.record}
+        </Button>
+      )}
+      {isOpen && <LeakCheckDialog rink={rink} setting={setting} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }

@@ -89,7 +89,7 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
         {setting.circuits.map(circuit => (
           <CircuitCard key={circuit.subject} rink={rink} plant={plant} circuit={circuit} />
         ))}
-        <LeakChecks rink={rink} setting={setting} />
+        <LeakChecks rink={rink} setting={setting} mayRecord={manages} />
       </div>
     </>
   )

@@ -87,6 +87,7 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await page.getByRole('button', { name: 'Save the round' }).click()
   const saved = page.getByRole('dialog', { name: 'Round saved' })
   await expect(saved).toContainText('Compressor 1, Discharge pressure: 190 psi')
+  await expect(saved).toContainText('Expected at most 180 psi. Act now: tell the refrigeration engineer.')
   await expect(saved).toContainText('There is an action for it.')
   await checkAccessibility()
   await saved.getByRole('button', { name: 'Back to the plant' }).click()
@@ -156,17 +157,28 @@ test('the plant says that a round is late, that a brine is too wide, and when to
   await expect(card).toContainText('Usual are 1.1 to 1.7 K')
   const leaks = page.getByRole('region', { name: 'Leak checks' })
   await expect(leaks).toContainText('Next check by Wed 25 Nov')
-  await expect(leaks).toContainText('128 kg of R-404A: 502.0 t CO2e')
+  await expect(leaks).toContainText('128 kg of R-404A: 502.0 t CO₂e')
   await expect(leaks).toContainText('Automatic leak detection is required.')
   await checkAccessibility()
+  await leaks.getByRole('button', { name: 'Record a leak check' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leak check' })
+  await expect(dialog.getByLabel('Day of the check')).toHaveValue('2026-11-20')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(leaks).toContainText('Next check by 20 Feb 2027')
 })
 
 test('the entry of a shift needs its times, and each line one within the shift', async ({
   page,
   checkAccessibility,
 }) => {
-  await beginWithPlant(page)
+  const { rink } = await beginWithPlant(page)
   await page.goto('/dashboard/plant/shift')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shift entry' })).toBeVisible()
+  await expect(page.getByText('O. Reg. 219/01')).toHaveCount(0)
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('04:00')
+  await expect(page.getByLabel('End', { exact: true })).toHaveValue(/^12:0/)
+  await page.getByLabel('Start', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Add a malfunction' }).click()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Save the entry' }).click()
@@ -186,6 +198,10 @@ test('the entry of a shift needs its times, and each line one within the shift',
   await page.getByLabel('Time', { exact: true }).fill('02:10')
   await page.getByRole('button', { name: 'Save the entry' }).click()
   await expect(page.getByRole('dialog', { name: 'Entry saved' })).toBeVisible()
+  const ontario = { profile: 'ontario', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
+  await sendFrom(page)('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value: ontario })
+  await page.goto('/dashboard/plant/shift')
+  await expect(page.getByText('(O. Reg. 219/01, s. 37)')).toBeVisible()
 })
 
 test('a plant that cannot be loaded says so', async ({ page, checkAccessibility }) => {

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { PlantItem } from '#domain/log/settings.ts'
+import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import type { BandState } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { bandOfState } from './item-words.ts'
 import type { RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
 
@@ -22,21 +26,31 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
     if (state !== 'look' && state !== 'act' && state !== 'stop') return []
     const value = [typed, item.unit && shortUnit(item.unit)].filter(Boolean).join(' ')
     const line = { text: text.bad(`${circuit.name}, ${item.label}`, value) }
-    if (state === 'look') return [{ ...line, tone: 'warn', note: texts.states.look }]
+    const toDo = toDoAbout(item, state)
+    if (state === 'look') return [{ ...line, tone: 'warn', note: toDo }]
     return [
       {
         ...line,
         tone: 'bad',
-        note: isKept ? (
-          texts.states[state]
-        ) : (
-          <Link to={ACTIONS_PATH} className="inline-flex min-h-12 items-center text-rink underline">
-            {text.opened}
-          </Link>
+        note: (
+          <>
+            {toDo}
+            {!isKept && (
+              <Link to={ACTIONS_PATH} className="flex min-h-12 items-center text-rink underline">
+                {text.opened}
+              </Link>
+            )}
+          </>
         ),
       },
     ]
   })
   const shown = isKept ? keptResult(text.kept) : { title: text.saved, text: text.savedText(fields.length) }
   return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
+}
+
+/** The band that a reading is outside of, and what to do about it. */
+function toDoAbout(item: PlantItem, state: Exclude<BandState, 'fine'>): string {
+  const steps = item.key === ROOM_AMMONIA_KEY ? texts.ammonia.steps[state].join(' ') : text.toDo[state]
+  return `${texts.limits(bandOfState(item, state))}. ${steps}`
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { startOfOperationalDay } from '#domain/wall-clock.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -15,9 +19,11 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
+import { useLogSettings } from '#web/log/log-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName } from '#web/people/last-names.ts'
+import { staffOf, usePresentStaff } from '#web/people/present-staff.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import {
@@ -33,29 +39,46 @@ import { texts } from './texts.ts'
 
 const text = texts.shift
 
-/** The entry of a shift in the book of a registered plant (O. Reg. 219/01, s. 37). */
+/** The entry of a shift in the book of a plant; in Ontario it is that of O. Reg. 219/01, s. 37. */
 export function ShiftScreen() {
   useDocumentTitle(text.title)
   const { selectedRink: rink } = useRink()
-  if (rink === null) return null
+  return rink && <ShiftOf rink={rink} />
+}
+
+function ShiftOf({ rink }: { rink: Rink }) {
+  const { data: settings } = useLogSettings(rink)
+  // The start of the shift comes from the people who are signed in.
+  const { isLoading } = useQuery(staffOf(rink))
   return (
     <Page
       title={text.title}
-      subtitle={text.subtitle}
+      subtitle={settings?.air?.profile === 'ontario' ? text.ontario : text.subtitle}
       isCompact
       actions={<BackLink to={PLANT_PATH}>{texts.back}</BackLink>}
     >
-      <FromDraft
-        key={rink.id}
-        rink={rink}
-        draftKey={shiftDraftKey(rink)}
-        read={readShiftDraft}
-        blank={BLANK_SHIFT}
-      >
-        {draft => <ShiftForm rink={rink} draft={draft} />}
-      </FromDraft>
+      {!isLoading && (
+        <FromDraft
+          key={rink.id}
+          rink={rink}
+          draftKey={shiftDraftKey(rink)}
+          read={readShiftDraft}
+          blank={BLANK_SHIFT}
+        >
+          {draft => <ShiftForm rink={rink} draft={draft} />}
+        </FromDraft>
+      )}
     </Page>
   )
+}
+
+/** From the first sign-in of those present, or else from the start of the day, until now. */
+function useCurrentShift(rink: Rink): Pick<ShiftDraft, 'from' | 'to'> {
+  const now = serverNow()
+  const start = startOfOperationalDay(operationalDay(now, rink), rink).toISOString()
+  const signIns = usePresentStaff(rink).flatMap(({ lastSignIn }) => lastSignIn ?? [])
+  const [first = start] = signIns.filter(at => at >= start).toSorted()
+  return { from: timeOfDay(first, rink.timezone), to: timeOfDay(now.toISOString(), rink.timezone) }
 }
 
 function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
@@ -63,10 +86,16 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
   const today = useRinkDate(rink)
   const known = useCurrentName() ?? ''
   const draftKey = shiftDraftKey(rink)
+  const [current] = useState(useCurrentShift(rink))
   const { written, latest, write, clear } = useEditedDraft(
     draftKey,
-    { ...draft, submittedBy: draft.submittedBy || known },
-    { ...BLANK_SHIFT, submittedBy: known },
+    {
+      ...draft,
+      from: draft.from || current.from,
+      to: draft.to || current.to,
+      submittedBy: draft.submittedBy || known,
+    },
+    { ...BLANK_SHIFT, ...current, submittedBy: known },
   )
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})

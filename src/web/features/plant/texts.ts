@@ -63,13 +63,20 @@ export const texts = {
   leaks: {
     title: 'Leak checks',
     charge: (kg: string, refrigerant: string, tonnes: string) =>
-      `${kg} kg of ${refrigerant}: ${tonnes} t CO2e`,
+      `${kg} kg of ${refrigerant}: ${tonnes} t CO₂e`,
     every: (months: number) => `Check for leaks every ${months} months.`,
     detection: 'Automatic leak detection is required.',
     due: (day: string) => `Next check by ${day}`,
     past: (day: string) => `The check was due ${day}`,
     afterRepair: 'It is due within a month of the repair.',
     never: 'No leak check is on record.',
+    record: 'Record a leak check',
+    recordTitle: 'Leak check',
+    recordText: 'The next check is counted from this day. A manager records it.',
+    day: 'Day of the check',
+    save: 'Save',
+    saved: 'The leak check is saved.',
+    dayMissing: 'Enter the day of the check',
     source: 'gov.uk, Checking F gas equipment for leaks. Keep the records for five years.',
   },
   round: {
@@ -98,6 +105,11 @@ export const texts = {
     again: 'Back to the plant',
     bad: (label: string, value: string) => `${label}: ${value}`,
     opened: 'There is an action for it.',
+    toDo: {
+      look: 'Look for the cause, and read it again soon.',
+      act: 'Act now: tell the refrigeration engineer.',
+      stop: 'Stop it now, and call the refrigeration engineer.',
+    },
     notNumber: (label: string) => `${label} must be a number`,
     notFalling: (last: string) =>
       `The last reading was ${last}. A meter cannot go down. If it was replaced or read wrongly, say so in a note.`,
@@ -105,7 +117,8 @@ export const texts = {
   },
   shift: {
     title: 'Shift entry',
-    subtitle: 'The entry of one shift in the book of a registered plant (O. Reg. 219/01, s. 37).',
+    subtitle: 'The entry of one shift in the book of the plant.',
+    ontario: 'The entry of one shift in the book of a registered plant (O. Reg. 219/01, s. 37).',
     shift: 'Shift',
     shiftHint: 'Such as day, evening or night',
     day: 'Date',
@@ -161,7 +174,9 @@ export const texts = {
       act: 'Act, and open an action, if it is not',
       stop: 'Stop, and open an action, if it is not',
     },
-    bandNames: { look: 'look', act: 'act', stop: 'stop' },
+    bandNames: { look: 'Take a look', act: 'Act', stop: 'Stop' },
+    outside: (what: string, { min, max }: { min: string; max: string }) =>
+      `${what} ${[min && `below ${min}`, max && `above ${max}`].filter(Boolean).join(' or ')}.`,
     slope: 'Flag a change per month of',
     slopeHint: 'Over 90 days. A creep of 1 psi a month is 12 psi a year.',
     isMeter: 'A meter that only rises',
