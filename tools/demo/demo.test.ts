@@ -8,6 +8,7 @@ import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isOutOfService } from '#domain/equipment/standing.ts'
+import { stateOfWork } from '#domain/planned-work/planned-work.ts'
 import { DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { verify } from '#server/audit/verification/verify.ts'
@@ -15,6 +16,8 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
 import { openDeadlines } from '#server/features/incidents/deadlines.ts'
+import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
+import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { pinHoldersAt } from '#server/pins/holders.ts'
 import { matching } from '#server/pins/pins.ts'
@@ -159,6 +162,19 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['not-in-use', 'examined', 'document-added', 'released', 'callout-linked']),
     )
+  })
+
+  test('the demo has planned work by the calendar and by hours, of which one is due, and the engines of the air', async () => {
+    const works = (await Promise.all(rinks.map(one => plannedWorkAt(db, one)))).flat()
+    const ofWorks = works.map(work => [work.title, stateOfWork(work, today), work.lastDoneOn !== null])
+    expect(ofWorks.toSorted()).toEqual([
+      ['Engine service: oil, plugs, gas system', 'later', true],
+      ['New blade', expect.stringMatching(/later|soon/), true],
+      ['Service of augers and drive, new oil', 'overdue', true],
+    ])
+    const settings = await Promise.all(rinks.map(({ id }) => settingsAt(db, id)))
+    const engines = settings.flatMap(({ air }) => air?.engines ?? [])
+    expect(engines.map(({ fuel }) => fuel)).toEqual(['Battery', 'Propane', 'Petrol'])
   })
 
   test('the demo has twelve incidents; two are reportable, one of them not reported yet', async () => {

@@ -52,7 +52,11 @@ async function setUpIce(site: Site): Promise<void> {
     const { profile, acceptedBy } = air
     const [day] = site.days
     const acceptedOn = day?.date ?? rinkDate(site.now, rink.timezone)
-    await set({ key: 'air', value: { profile, acceptedBy, acceptedOn } })
+    const engines = air.engines.map(({ machine, ...engine }) => ({
+      machineId: requireOne(ids.machines.get(machine), machine),
+      ...engine,
+    }))
+    await set({ key: 'air', value: { profile, acceptedBy, acceptedOn, engines } })
   }
   if (!plant) return
   const { refrigerant, gwp, chargeKg } = plant

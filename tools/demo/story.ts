@@ -89,6 +89,16 @@ const ice = z.object({
       profile: z.string(),
       acceptedBy: z.string(),
       meter: z.string(),
+      /** The engines for the printed log. */
+      engines: z.array(
+        z.object({
+          machine: z.string(),
+          maker: z.string(),
+          built: z.string(),
+          fuel: z.string(),
+          catalyst: z.string().optional(),
+        }),
+      ),
       /** Days from one sample to the next. */
       every: z.int(),
       time,
