@@ -29,7 +29,7 @@ export function Keypad(props: KeypadProps) {
   const { canDelete, isDisabled = false, isLow = false, onDigit, onPoint, onDelete } = props
   const look = isLow ? LOW : KEY
   return (
-    <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3">
+    <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3 print:hidden">
       {DIGITS.map(digit => (
         <Button
           key={digit}

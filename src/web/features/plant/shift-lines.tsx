@@ -59,7 +59,7 @@ export function ShiftLines({ list, lines, errors, onChange }: ShiftLinesProps) {
           <Button
             kind="quiet"
             icon={Trash2}
-            className="justify-self-start sm:col-start-2"
+            className="justify-self-start sm:col-start-2 print:hidden"
             onClick={() => onChange(lines.filter((_, at) => at !== index))}
           >
             {text.remove}
@@ -68,7 +68,7 @@ export function ShiftLines({ list, lines, errors, onChange }: ShiftLinesProps) {
       ))}
       <Button
         icon={Plus}
-        className="self-start"
+        className="self-start print:hidden"
         onClick={() => onChange([...lines, { id: randomKey(), time: '', what: '', remedy: '' }])}
       >
         {text.add[list]}
