@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ActionStep, Hazard, Spot } from '#domain/actions/action.ts'
 import { dueOf } from '#domain/actions/due.ts'
+import { type FoundBy, findingName } from '#domain/actions/finding-name.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type Defect, lineOf } from '#domain/equipment/lock-out.ts'
 import { refuseField } from '#domain/errors.ts'
@@ -121,10 +122,7 @@ const UNTOUCHED = {
 }
 
 /** The findings of a check, an examination, a fault report or a reading about one machine, one place or the rink. */
-export interface Findings extends About {
-  source: 'check' | 'fault' | 'reading'
-  /** The name of the machine or place; '' for the rink. */
-  name: string
+export interface Findings extends About, FoundBy {
   defects: readonly Defect[]
   /** The photos of each defect, by its key. */
   photos: Readonly<Record<string, readonly string[]>>
@@ -141,7 +139,7 @@ export interface Findings extends About {
 export async function openForFindings(
   tx: OpenTransaction,
   rink: Rink,
-  { defects, name, photos, ...found }: Findings,
+  { defects, name, check, photos, ...found }: Findings,
   doer: Doer,
 ): Promise<AuditNote[]> {
   if (defects.length === 0) return []
@@ -156,7 +154,7 @@ export async function openForFindings(
       notes.push(...(await foundAgain(tx, rink, open, shown, doer)))
       continue
     }
-    const what = [name, defect.label].filter(Boolean).join(': ')
+    const what = findingName({ source: found.source, name, ...(check && { check }) }, defect)
     notes.push(
       ...(await openAction(tx, rink, { ...found, ...shown, sourceKey: defect.key, what }, doer)).audit,
     )

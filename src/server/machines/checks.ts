@@ -140,6 +140,7 @@ async function registerCheck(
   await claimPhotosFor(tx, rink.id, { machineId: machine.id }, paths, () => definition.form.list.key)
   const locked = await lockOut(tx, machine, happening, {
     source: 'check',
+    check: definition.texts.tile.title,
     defects: open,
     submissionId: submission.id,
     photos,

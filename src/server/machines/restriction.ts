@@ -13,6 +13,8 @@ import type { RestrictionRow } from './machine-store.ts'
 /** The findings that restrict a machine or a place. */
 export interface Found {
   source: RestrictionRow['source']
+  /** The name of the check that found them. */
+  check?: string
   defects: Defect[]
   submissionId: number | null
   checkRecordId?: number

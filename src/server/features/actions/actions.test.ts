@@ -133,9 +133,9 @@ describe('bad answers', () => {
     for (const _time of [1, 2])
       expect((await make(threeBad, { 'idempotency-key': 'a walk' })).status).toBe(201)
     expect((await open()).map(({ what }) => what)).toEqual([
-      'Opening walk: exits fine',
-      'Opening walk: lights fine',
-      'Opening walk: mats fine',
+      'Failed: exits fine · Opening walk · Broken',
+      'Failed: lights fine · Opening walk · Broken',
+      'Failed: mats fine · Opening walk · Broken',
     ])
   })
 
@@ -164,7 +164,7 @@ describe('bad answers', () => {
       listActions.reply.parse((await admin.get(`/api/actions?rinkId=${rinkId}`)).body['list'])
     const [action] = await open()
     expect(action).toMatchObject({
-      what: 'Red truck: Brakes',
+      what: 'Failed: Brakes · Forklift Checklist · Pedal to the floor',
       machine: { id, name: 'Red truck' },
       isMadeSafe: true,
       isRestricted: true,
@@ -192,7 +192,7 @@ describe('bad answers', () => {
     const fault = { rinkId, submittedBy: 'Tom Tool', description: 'Leaks oil' }
     await admin.post(`/api/equipment/${machine?.id}/faults`, fault)
     expect((await admin.get(`/api/actions?rinkId=${rinkId}`)).body['list']).toMatchObject([
-      { what: 'Red truck: Reported fault', source: 'fault', isRestricted: true },
+      { what: 'Reported fault: Leaks oil', source: 'fault', isRestricted: true },
     ])
   })
 })

@@ -46,7 +46,8 @@ export async function openActions(
       source: 'check',
       machineId,
       placeId: place?.id ?? null,
-      name: isOfRink ? [template.title, name].filter(Boolean).join(', ') : name,
+      name: isOfRink ? '' : name,
+      check: isOfRink ? [template.title, name].filter(Boolean).join(', ') : template.title,
       defects: found.map(answered => defectOf(row.checkId, answered, answers)),
       photos: photosIn(row, found),
       isMadeSafe: false,
@@ -93,6 +94,7 @@ export async function restrict(
   const defects = locking.length === 0 ? [] : await stillOpen(tx, of, row, locking.map(asDefect))
   const found = {
     source: 'check' as const,
+    check: template.title,
     defects,
     submissionId: null,
     checkRecordId: row.id,

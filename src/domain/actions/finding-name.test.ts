@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findingName } from './finding-name.ts'
+
+const lights = { key: 'check 1 lights', label: 'Lights work', rating: 'Fail', comment: 'Two bulbs are out' }
+
+test.each([
+  ['a failed question', lights, 'Failed: Lights work · Opening walk · Two bulbs are out'],
+  ['one without a comment', { ...lights, comment: '' }, 'Failed: Lights work · Opening walk'],
+  [
+    'another answer than Fail',
+    { ...lights, label: 'Hot water', rating: '72 °C' },
+    'Failed: Hot water: 72 °C · Opening walk · Two bulbs are out',
+  ],
+])('names %s as a failure', (_what, defect, name) => {
+  expect(findingName({ source: 'check', check: 'Opening walk', name: 'Gate 3' }, defect)).toBe(name)
+})
+
+test('names a fault with what the person reported', () => {
+  const fault = { key: 'fault 1', label: 'Reported fault', rating: 'Fault', comment: 'Leaks oil' }
+  expect(findingName({ source: 'fault', name: 'Red truck' }, fault)).toBe('Reported fault: Leaks oil')
+})
+
+test('names a reading with where it was taken', () => {
+  const reading = { key: 'reading 1', label: 'Ammonia', rating: '30 ppm', comment: '' }
+  expect(findingName({ source: 'reading', name: 'Plant room' }, reading)).toBe('Plant room: Ammonia')
+})
+
+test('shortens a long comment, and says so', () => {
+  const found = { source: 'check' as const, check: 'Opening walk', name: '' }
+  const name = findingName(found, { ...lights, comment: 'x'.repeat(2000) })
+  expect(name).toHaveLength(200)
+  expect(name).toMatch(/^Failed: Lights work · Opening walk · x+…$/)
+})
