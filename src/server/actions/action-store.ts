@@ -65,9 +65,9 @@ export function actionOfLink(db: Database, linkHash: string): Promise<ActionRow 
   return db.selectFrom('actions').selectAll().where('linkHash', '=', linkHash).executeTakeFirst()
 }
 
-/** The action of a callout. */
-export function actionOfCallout(db: Database, calloutId: number): Promise<ActionRow | undefined> {
-  return db.selectFrom('actions').selectAll().where('calloutId', '=', calloutId).executeTakeFirst()
+/** The actions of a callout: its own one, or those of the defects that it repairs. */
+export function actionsOfCallout(db: Database, calloutId: number): Promise<ActionRow[]> {
+  return db.selectFrom('actions').selectAll().where('calloutId', '=', calloutId).orderBy('id').execute()
 }
 
 export function insertAction(db: Database, action: Insertable<ActionsTable>): Promise<ActionRow> {

@@ -24,6 +24,7 @@ import {
   type ActionEventRow,
   type ActionRow,
   actionsFor,
+  actionsOfCallout,
   closedDays,
   eventsOf,
   insertAction,
@@ -196,16 +197,21 @@ export const REOPENED = {
   closedAt: null,
 } as const
 
-/** Closes the actions of a restriction that ends: one person has checked the work again, and another one signed. */
+/**
+ * Closes the actions of a restriction that ends, with the one of its callout: one person has checked the work again, and
+ * another one signed.
+ */
 export async function closeWithRestriction(
   tx: OpenTransaction,
   rinkId: number,
-  { keys, ...about }: About & { keys: readonly string[] },
+  { keys, calloutId = null, ...about }: About & { keys: readonly string[]; calloutId?: number | null },
   { checker, doer, workDone }: { checker: { personId: number; name: string }; doer: Doer; workDone: string },
 ): Promise<AuditNote[]> {
-  if (keys.length === 0) return []
+  const found = keys.length === 0 ? [] : await actionsFor(tx, rinkId, keys, about)
+  const called = calloutId === null ? [] : await actionsOfCallout(tx, calloutId)
+  const others = called.filter(({ id, closedAt }) => closedAt === null && !found.some(one => one.id === id))
   const notes: AuditNote[] = []
-  for (const action of await actionsFor(tx, rinkId, keys, about)) {
+  for (const action of [...found, ...others]) {
     const closed = await updateAction(tx, action, {
       state: 'closed',
       doneBy: action.doneBy ?? checker.name,

@@ -21,7 +21,7 @@ interface ActionRowProps {
 
 /** An action in a list: what, where, who and until when. Of a callout, also its supplier and its age. */
 export function ActionRow({ rink, action }: ActionRowProps) {
-  const { id, what, machine, source, calloutId, isRestricted } = action
+  const { id, what, machine, calloutId, isRestricted } = action
   const isReleased = isRestricted && machine !== null
   return (
     <li>
@@ -44,9 +44,9 @@ export function ActionRow({ rink, action }: ActionRowProps) {
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
       </Link>
-      {(source === 'callout' || isReleased) && (
+      {(calloutId !== null || isReleased) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pb-3 sm:px-5">
-          {source === 'callout' && <CalloutLine rink={rink} action={action} />}
+          {calloutId !== null && <CalloutLine rink={rink} action={action} />}
           {calloutId !== null && (
             <Link
               to="/dashboard/iskate/engineer-callout/$id"

@@ -3,6 +3,7 @@ import { listActions, readAction } from '#contract/actions.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { publishedCheck, WALK, walkRecord } from '#test/server/checks.ts'
+import { takePhoto } from '#test/server/filled-database.ts'
 import { employedServer } from '#test/server/people.ts'
 import { RELEASE, register, truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
@@ -155,6 +156,29 @@ describe('bad answers', () => {
       ['opened', '2026-11-20T06:00:00.000Z'],
       ['found-again', '2026-11-21T06:00:00.000Z'],
     ])
+  })
+
+  test('what is found again after the work was done opens its action again, with the photo', async () => {
+    const { make, open, read, step, clock, admin, ...server } = await walked()
+    const passed = Object.fromEntries(items.map(({ key }) => [key, { value: 'Pass' }]))
+    const mats = { value: 'Fail', note: 'Lifted' }
+    await make({ ...passed, mats })
+    const [found] = await open()
+    const id = found?.id ?? 0
+    await step(id, 'done', { text: 'Glued', submittedBy: 'Tom Tool' })
+    expect(await read(id)).toMatchObject({ state: 'done', doneBy: 'Tom Tool' })
+    clock.set('2026-11-21T06:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    const photo = await takePhoto({ admin, ...server }, 'photo-0001')
+    expect((await make({ ...passed, mats: { ...mats, photos: [photo] } })).status).toBe(201)
+    expect(await read(id)).toMatchObject({
+      state: 'open',
+      doneBy: null,
+      timesFound: 2,
+      history: [{ photoPaths: [] }, { step: 'done' }, { step: 'found-again', photoPaths: [photo] }],
+    })
+    const shown = await admin.get(photo)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   test('each defect that puts a machine out of service has an action, which its return to service closes', async () => {

@@ -50,7 +50,12 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     const closed = await closeWithRestriction(
       tx,
       rink.id,
-      { machineId: machine.id, placeId: null, keys: open.defects.map(({ key }) => key) },
+      {
+        machineId: machine.id,
+        placeId: null,
+        keys: open.defects.map(({ key }) => key),
+        calloutId: open.calloutId,
+      },
       { checker, workDone, doer: doerOf(releasedBy, userId, recordedNow(at)) },
     )
     const labels = open.defects.map(({ label }) => label).join(', ')

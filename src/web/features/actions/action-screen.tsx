@@ -63,8 +63,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
 
 function Summary({ rink, action }: { rink: Rink; action: Action }) {
   const { state, machine, kind, owner, contractor, leftBy, dueAt, dueMovedFrom, remindOn, cost } = action
-  const { reportedBy, openedAt, isMadeSafe, checkRecordId, incidentId, calloutId, source, timesFound } =
-    action
+  const { reportedBy, openedAt, isMadeSafe, checkRecordId, incidentId, calloutId, timesFound } = action
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
   return (
@@ -90,7 +89,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 empty:hidden">
-        {source === 'callout' ? (
+        {calloutId !== null ? (
           <CalloutLine rink={rink} action={action} />
         ) : (
           <CallContractor machine={action} />
