@@ -1,4 +1,4 @@
-import { operationalDay } from '#domain/dates.ts'
+import { dayInWords, operationalDay } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
@@ -104,7 +104,9 @@ export function outOfServiceOf(machines: readonly Machine[], rink: Rink, now: Da
     const standing = standingOf(machine, today)
     if (standing.state !== 'out-of-service') return []
     const found = standing.lockout?.defects.map(defectInWords) ?? []
-    const past = standing.past.map(({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dueOn}`)
+    const past = standing.past.map(
+      ({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dayInWords(dueOn)}`,
+    )
     return [{ machineId: machine.id, name: machine.name, reasons: [...found, ...past] }]
   })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate, dueChanges } from '#domain/equipment/due-dates.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
@@ -242,5 +243,5 @@ function changesBetween(before: MachineRow, after: MachineRow, places: readonly 
 
 /** A due date as a line of the machine's history. */
 export function lineOfDue({ kind, dueOn, everyMonths }: DueDate) {
-  return { label: DUE_WORDS[kind].label, text: `due on ${dueOn}, every ${everyMonths} months` }
+  return { label: DUE_WORDS[kind].label, text: `due on ${dayInWords(dueOn)}, every ${everyMonths} months` }
 }

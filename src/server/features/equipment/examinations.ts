@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DAY_TO_COME } from '#domain/dates.ts'
+import { DAY_TO_COME, dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { failedExamination, nextDueProblem } from '#domain/equipment/examinations.ts'
 import type { examinationSchema, newAbsenceSchema } from '#domain/equipment/machine.ts'
@@ -105,10 +105,10 @@ function linesOf(given: Examination, document: MachineDocumentRow | undefined) {
   const { kind, doneOn, doneBy, hasPassed, report, nextDueOn } = given
   const { label } = DUE_WORDS[kind]
   return [
-    { label, text: `${hasPassed ? 'passed' : 'not passed'} on ${doneOn}, by ${doneBy}` },
+    { label, text: `${hasPassed ? 'passed' : 'not passed'} on ${dayInWords(doneOn)}, by ${doneBy}` },
     ...(report ? [{ label: 'Report', text: report }] : []),
     ...(document ? [{ label: 'Document', text: document.title }] : []),
-    ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: nextDueOn }] : []),
+    ...(hasPassed && nextDueOn ? [{ label: 'Next due', text: dayInWords(nextDueOn) }] : []),
   ]
 }
 

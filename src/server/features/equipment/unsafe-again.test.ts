@@ -100,7 +100,7 @@ describe('two entries of one machine', () => {
     expect((await machine(stays)).dueDates).toEqual(kept)
     expect((await events(stays))[0]?.lines).toContainEqual({
       label: 'Thorough examination',
-      text: 'due on 2026-10-01, every 12 months',
+      text: 'due on 1 Oct 2026, every 12 months',
     })
     await on('20', '17:00')
     await write(stays, 'due-dates', { dueDates: [], ...PIN })
