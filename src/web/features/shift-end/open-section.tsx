@@ -58,7 +58,7 @@ export function OpenSection({
           {items.map(({ key, icon: Icon, title: name, detail, action: control }) => (
             <li key={key} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-2.5 pr-3 pl-4">
               <Icon aria-hidden className={`size-6 shrink-0 ${look}`} />
-              <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-36 wrap-anywhere max-sm:basis-[calc(100%-2.375rem)]">
                 <span className="block text-lg leading-snug font-bold">{name}</span>
                 {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
               </span>
@@ -79,4 +79,4 @@ export function OpenSection({
 }
 
 /** The classes of a control in an item. */
-export const ITEM_CONTROL = 'min-h-15 px-4! sm:min-w-38'
+export const ITEM_CONTROL = 'min-h-15 px-4! max-sm:ml-9.5 sm:min-w-38'
