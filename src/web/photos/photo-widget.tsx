@@ -32,7 +32,7 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
     showToast({ tone: 'error', title: 'No photos to upload', text: PHOTO_MISSING })
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" data-no-photos={photos.length === 0 ? '' : undefined}>
       {missing && photos.length === 0 && <p className="text-ink-soft">{missing}</p>}
       <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3 lg:grid-cols-5">
         {photos.map((photo, index) => (
