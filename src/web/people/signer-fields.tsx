@@ -1,5 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { useCurrentName } from './current-name.ts'
 import { NameChoices } from './name-choices.tsx'
 
 interface SignerFieldsProps {
@@ -17,9 +18,13 @@ interface SignerFieldsProps {
 /** Who signs an entry: likely names, and the name as it is typed. */
 export function SignerFields(props: SignerFieldsProps) {
   const { rink, question, label, value, error, isKnown = false, onChange } = props
+  const currentName = useCurrentName()
+  const current = currentName === undefined ? [] : [currentName]
   return (
     <>
-      {!isKnown && <NameChoices rink={rink} question={question} value={value} onChoose={onChange} />}
+      {!isKnown && (
+        <NameChoices rink={rink} question={question} first={current} value={value} onChoose={onChange} />
+      )}
       <TextField
         label={label}
         isRequired

@@ -146,6 +146,29 @@ test('an action that someone else changed keeps what was typed and shows the new
   await expect(page.getByText('Cold Works').first()).toBeVisible()
 })
 
+test('the names of the people at the rink are buttons in Done and Assign', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const send = sendFrom(page)
+  await registerTwoPeople(send, rink.id)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+  await page.goto(await newAction(page, rink.id))
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const assign = page.getByRole('dialog', { name: 'Assign' })
+  await assign.getByRole('button', { name: 'Ivy Ice' }).click()
+  await checkAccessibility()
+  await assign.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Ivy Ice').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const done = page.getByRole('dialog', { name: 'Done' })
+  await done.getByRole('button', { name: 'Ivy Ice' }).click()
+  await expect(done.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ivy Ice')
+  await checkAccessibility()
+})
+
 test('two people close an action, and it is opened again with a reason', async ({
   page,
   checkAccessibility,

@@ -13,7 +13,10 @@ import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
+import { useLikelyPeople } from '#web/people/likely-people.ts'
 import { useSigners } from '#web/pins/signers.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { useActionWrite } from './action-queries.ts'
 import { useRevision } from './conflict.tsx'
 import type { ActionDialogProps } from './step-dialogs.tsx'
@@ -32,9 +35,12 @@ const WHO = [
 /** Who does the work until when, when to ask again, and what it costs. */
 export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const { id, machine, contractor, contractorPhone, owner, dueAt, remindOn, cost } = action
+  const { user } = useAuth()
+  const currentName = useCurrentName()
   const draft = useDraftTexts(useUserScopedKey(`action-assign/${rink.id}/${id}`), {
     who: contractor === null ? 'person' : 'contractor',
-    ownerId: owner === null ? '' : String(owner.id),
+    // Someone who takes an action assigns it to themselves.
+    ownerId: String(owner?.id ?? (action.leftBy === null ? user?.person?.id : undefined) ?? ''),
     contractor: contractor ?? '',
     contractorPhone: contractorPhone ?? '',
     dueAt: formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
@@ -43,6 +49,8 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   })
   const typed = draft.texts
   const people = useSigners(rink)
+  const likely = useLikelyPeople(rink, currentName === undefined ? [] : [currentName])
+  const offered = likely.flatMap(({ name }) => people?.find(person => person.name === name) ?? [])
   const own = useMachines(rink).data?.find(one => one.id === machine?.id)
   const { revision, notice } = useRevision(rink, action)
   const write = useActionWrite(rink, id)
@@ -91,14 +99,22 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
             onChange={who => draft.write({ who })}
           />
           {typed.who === 'person' && (
-            <SelectField {...field('ownerId', text.name, errors['ownerId'])}>
-              <option value="">{text.choose}</option>
-              {people?.map(({ personId, name, title }) => (
-                <option key={personId} value={personId}>
-                  {title === null ? name : `${name}, ${title}`}
-                </option>
-              ))}
-            </SelectField>
+            <>
+              <Suggestions
+                label={text.likely}
+                suggestions={offered.map(({ personId, name }) => ({ value: String(personId), label: name }))}
+                value={typed.ownerId}
+                onChoose={ownerId => draft.write({ ownerId })}
+              />
+              <SelectField {...field('ownerId', text.name, errors['ownerId'])}>
+                <option value="">{text.choose}</option>
+                {people?.map(({ personId, name, title }) => (
+                  <option key={personId} value={personId}>
+                    {title === null ? name : `${name}, ${title}`}
+                  </option>
+                ))}
+              </SelectField>
+            </>
           )}
           {isContractor && (
             <>

@@ -8,12 +8,13 @@ import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
@@ -45,7 +46,7 @@ export function DoneDialog({ rink, action, onClose }: ActionDialogProps) {
       send={() => step.send(parts => step.queue(doneWrite, parts))}
       onClose={onClose}
     >
-      {errors => <StepFields step={step} label={texts.done.text} errors={errors} />}
+      {errors => <StepFields rink={rink} step={step} label={texts.done.text} errors={errors} />}
     </EntryDialog>
   )
 }
@@ -67,7 +68,7 @@ export function NoteDialog({ rink, action, onClose }: ActionDialogProps) {
       send={() => step.send(parts => step.queue(noteWrite, parts))}
       onClose={onClose}
     >
-      {errors => <StepFields step={step} label={texts.note.text} errors={errors} isRequired />}
+      {errors => <StepFields rink={rink} step={step} label={texts.note.text} errors={errors} isRequired />}
     </EntryDialog>
   )
 }
@@ -99,6 +100,7 @@ function useQueuedStep(rink: Rink, { id, what }: Action, name: 'done' | 'note') 
     const written = await sendKeyed({ id, ...body }, key =>
       queued({ params, body, key, about: { what }, sourceDraft: draft.source() }),
     )
+    rememberName(rink, body.submittedBy)
     // They belong to the write now, which deletes them once it is sent.
     taken.leaveAt(`${WITH_WRITE}${draftKey}`)
     return written.end === 'kept' ? 'kept' : { title: texts.saved, text: written.reply.message }
@@ -107,13 +109,14 @@ function useQueuedStep(rink: Rink, { id, what }: Action, name: 'done' | 'note') 
 }
 
 interface StepFieldsProps {
+  rink: Rink
   step: Pick<ReturnType<typeof useQueuedStep>, 'draft' | 'taken'>
   label: string
   errors: FieldErrors
   isRequired?: boolean
 }
 
-function StepFields({ step: { draft, taken }, label, errors, isRequired }: StepFieldsProps) {
+function StepFields({ rink, step: { draft, taken }, label, errors, isRequired }: StepFieldsProps) {
   return (
     <>
       <ParagraphField
@@ -126,15 +129,13 @@ function StepFields({ step: { draft, taken }, label, errors, isRequired }: StepF
         onChange={({ target }) => draft.write({ text: target.value })}
       />
       <PhotoWidget taken={taken} what="action" />
-      <TextField
+      <SignerFields
+        rink={rink}
+        question={texts.who}
         label={texts.submittedBy}
-        isRequired
-        name="submittedBy"
-        maxLength={100}
-        autoComplete="off"
-        value={draft.texts.submittedBy}
         error={errors['submittedBy']}
-        onChange={({ target }) => draft.write({ submittedBy: target.value })}
+        value={draft.texts.submittedBy}
+        onChange={submittedBy => draft.write({ submittedBy })}
       />
     </>
   )

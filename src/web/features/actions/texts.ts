@@ -107,6 +107,7 @@ export const texts = {
     nobody: 'Nobody yet',
     name: 'Name',
     choose: 'Choose…',
+    likely: 'At the rink',
     company: 'Contractor',
     phone: 'Phone',
     due: 'Due',
@@ -122,6 +123,7 @@ export const texts = {
   },
   note: { title: 'Note', save: 'Save', text: 'Note', kept: 'Your note' },
   submittedBy: 'Your name',
+  who: 'Choose a name',
   verify: {
     title: 'Verify',
     description: 'Look at the work. A manager who did not do it closes the action with their PIN.',
