@@ -89,7 +89,7 @@ export const texts = {
     done: 'OK',
     kept: 'The callout',
     awaits: 'A manager still has to authorise this callout',
-    awaitsWhy: 'It stays on Today and in the list of callouts until then.',
+    awaitsWhy: 'It stays on the dashboard and in the list of callouts until then.',
     saved: 'Your callout is saved without a manager.',
     savedTitle: 'Saved, not authorised yet',
     ring: 'Ring the contractor now',
