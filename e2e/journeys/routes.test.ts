@@ -146,3 +146,23 @@ test('the select box of a phone and the rail of a tablet lead to every tab of th
     .click()
   await expect(page).toHaveURL('/dashboard/iskate/safety-infrastructure')
 })
+
+test('the rail ends within the window of a tablet and of a desk', async ({ page }) => {
+  await beginDay(page)
+  await page.goto('/dashboard')
+  const rail = page.locator('.rail')
+  for (const [width, height] of [
+    [1180, 820],
+    [1440, 900],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const link of await rail.locator('.rail-item:visible').all())
+      await expect(link).toBeInViewport({ ratio: 1 })
+  }
+  await expect(rail.getByRole('link', { name: 'Administration' })).toBeVisible()
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await rail.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Administration' }).click()
+  await expect(page).toHaveURL('/administration')
+})

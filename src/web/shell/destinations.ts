@@ -43,6 +43,8 @@ export interface Destination {
   machines?: string
   /** True if it is also in the bar of a phone. */
   isInBar?: boolean
+  /** In a window too low for all, it is on the page *More*: `first` in any such window, `last` in the lowest. */
+  folds?: 'first' | 'last'
 }
 
 /** Destinations under one heading. */
@@ -103,19 +105,20 @@ export const rinkGroup: DestinationGroup = {
   destinations: [
     { label: texts.navigation.allChecks, path: CHECKS_PATH, icon: ListChecks, isInBar: true },
     { label: texts.navigation.actions, path: ACTIONS_PATH, icon: ListTodo, isInBar: true },
-    { label: texts.navigation.matters, path: MATTERS_PATH, icon: ClipboardList },
+    { label: texts.navigation.matters, path: MATTERS_PATH, icon: ClipboardList, folds: 'last' },
     {
       label: texts.navigation.ice,
       path: ICE_PATH,
       icon: Snowflake,
       otherPaths: [AIR_PATH, PLANT_PATH, READINGS_PATH],
     },
-    { label: texts.navigation.plannedWork, path: PLANNED_WORK_PATH, icon: CalendarClock },
-    { label: texts.navigation.equipment, path: EQUIPMENT_PATH, icon: Warehouse },
+    { label: texts.navigation.plannedWork, path: PLANNED_WORK_PATH, icon: CalendarClock, folds: 'first' },
+    { label: texts.navigation.equipment, path: EQUIPMENT_PATH, icon: Warehouse, folds: 'last' },
     {
       label: texts.navigation.safetyInfrastructure,
       path: `${SECTIONS_PATH}/safety-infrastructure`,
       icon: ShieldCheck,
+      folds: 'first',
     },
   ],
 }

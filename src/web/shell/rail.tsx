@@ -11,8 +11,8 @@ import { type Destination, type DestinationGroup, isCurrent, mainGroups, rinkGro
 import { texts } from './texts.ts'
 
 /**
- * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it, whose last item is the page of
- * all other screens.
+ * The navigation of a rink: a rail beside the page, and on a phone a bar of five below it. The last item of the bar, and of a
+ * rail in a low window, is the page of all other screens.
  */
 export function Rail({ rink }: { rink: Rink }) {
   const pathname = useLocation({ select: location => location.pathname })
@@ -33,12 +33,12 @@ export function Rail({ rink }: { rink: Rink }) {
       <nav aria-label={texts.navigation.more}>
         <Group group={rinkGroup} pathname={pathname} marks={marks} />
         {manages && (
-          <Link to="/administration" className="rail-item">
+          <Link to="/administration" className="rail-item" data-folds="first">
             <Settings2 aria-hidden />
             {texts.header.manage}
           </Link>
         )}
-        <Link to={MORE_PATH} className="rail-item" data-bar-only="">
+        <Link to={MORE_PATH} className="rail-item" data-more="">
           <Ellipsis aria-hidden />
           {texts.navigation.more}
         </Link>
@@ -77,10 +77,10 @@ function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: 
       </p>
       <ul aria-labelledby={titleId}>
         {group.destinations.map(destination => {
-          const { label, path, icon: Icon, isInBar } = destination
+          const { label, path, icon: Icon, isInBar, folds } = destination
           const mark = marks(destination)
           return (
-            <li key={path} data-off-bar={isInBar ? undefined : ''}>
+            <li key={path} data-off-bar={isInBar ? undefined : ''} data-folds={folds}>
               <Link
                 to={path}
                 activeOptions={{ exact: true }}
