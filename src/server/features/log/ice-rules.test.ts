@@ -116,6 +116,8 @@ describe('ice that was closed as unsafe', () => {
     expect((await record(closing('Resurfacing'))).status).toBe(201)
     expect(await ice()).toMatchObject([{ isOpen: false, reason: 'Unsafe ice' }])
     expect(await openAsRoutine()).toMatchObject(refused)
+    const withPin = { kind: 'ice-state', content: { isOpen: true }, pin: MANAGER_PIN }
+    expect(await record(withPin)).toMatchObject({ status: 400 })
   })
 
   test('nobody signs for a manager without a PIN', async () => {
