@@ -69,6 +69,11 @@ export class BrowserStores {
   }
 }
 
+/** Resizes the window. A page that is opened later is as large as a tablet again. */
+export function resizeWindow(size: { width: number; height: number }): void {
+  shown.window.happyDOM.setViewport(size)
+}
+
 /** Makes the window's properties global, as they are in a page. */
 function putInPlace(): void {
   for (const name of Object.getOwnPropertyNames(shown.window)) {

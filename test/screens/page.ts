@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
-import { BrowserStores } from './browser-window.ts'
+import { BrowserStores, resizeWindow } from './browser-window.ts'
 import { type Download, nextDownload } from './download.ts'
 import { eventually } from './eventually.ts'
 import { loadApp } from './load-app.ts'
@@ -128,6 +128,11 @@ export class Page {
     post: (path: string, sent?: Sent) => this.#call('POST', path, sent),
     patch: (path: string, sent?: Sent) => this.#call('PATCH', path, sent),
     delete: (path: string, sent?: Sent) => this.#call('DELETE', path, sent),
+  }
+
+  /** Makes the window of the open page as large as another device. */
+  setViewportSize(size: { width: number; height: number }): void {
+    resizeWindow(size)
   }
 
   /** Takes the browser offline or online, and fires its events. */

@@ -154,6 +154,58 @@ test.describe('when the answer to a report is lost', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test('a step with an empty required field says so, and its draft is saved', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await beginDay(page)
+    const incident = new IncidentPage(page)
+    await incident.open()
+    page.setViewportSize({ width: 390, height: 844 })
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    await incident.choose('Skater')
+    await goOn.click()
+    await expect(page.getByText('Person involved', { exact: true })).toBeVisible()
+    await incident.field('Address').fill('1 Ice Road')
+    await goOn.click()
+    await expect(page.getByText('Step 2 of 7')).toBeVisible()
+    await expect(incident.field('Name')).toBeFocused()
+    await expect(page.getByText('Name of person involved is required')).toBeVisible()
+    await expect(page.getByText(/^Draft saved/)).toBeVisible()
+    await checkAccessibility()
+    await incident.field('Name').fill('Sam Skater')
+    await goOn.click()
+    await expect(incident.field('Postcode')).toBeFocused()
+    await incident.field('Postcode').fill('NP1 1AA')
+    await goOn.click()
+    await expect(page.getByText('Step 3 of 7')).toBeVisible()
+  })
+
+  test('an answer about RIDDOR leads to the next question, and the way back corrects it', async ({
+    page,
+  }) => {
+    await beginDay(page)
+    const incident = new IncidentPage(page)
+    await incident.open()
+    await incident.choose('Skater')
+    await incident.fillIn()
+    page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Step 1 of 7')).toBeVisible()
+    const help = page.getByRole('button', { name: 'Help me decide' })
+    await incident.reach(help)
+    await help.click()
+    const question = (number: number) => page.getByText(new RegExp(`^Question ${number} of \\d$`))
+    await expect(question(2)).toBeVisible()
+    await incident.answer(/^Was it linked to/, 'Yes')
+    await expect(page.getByRole('group', { name: /hospital/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Previous question' }).click()
+    await expect(question(2)).toBeVisible()
+    await incident.answer(/^Was it linked to/, 'No')
+    await expect(page.getByRole('group', { name: /dangerous occurrence/ })).toBeVisible()
+  })
+})
+
 test('a report is saved without a manager, and countersigned later', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')

@@ -24,7 +24,7 @@ import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
 import { bodyOf, type IncidentDraft, isFilledIn } from './incident-entry.ts'
 import { partsFor } from './incident-parts.ts'
 import { IncidentSections } from './incident-sections.tsx'
-import { PhoneIncident } from './phone-incident.tsx'
+import { focusField, PhoneIncident } from './phone-incident.tsx'
 import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 
 const FIELDS = fieldsOf(incidentForm)
@@ -73,9 +73,7 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
     const [first] = wrong
     if (!first) return
     showPartOf([first.key])
-    const [control] = document.getElementsByName(first.key)
-    control?.focus({ focusVisible: true })
-    control?.scrollIntoView({ block: 'center' })
+    focusField(first.key)
   }
   const isSending = step === 'sending'
   const create = async (typed: TypedPin) => {
@@ -137,10 +135,10 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
             at={Math.min(at, parts.length - 1)}
             onGo={onGo}
             isSending={isSending}
+            saved={<DraftState form={form} />}
             end={
               <div className="card flex flex-col gap-4 p-5">
                 {state}
-                <DraftState form={form} />
                 {reset}
               </div>
             }

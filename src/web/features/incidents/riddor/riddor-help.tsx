@@ -1,5 +1,5 @@
 import { Check, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
@@ -46,9 +46,6 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
     flushSync(() => advised && onDecide(advised))
     followed.current?.focus()
   }
-  const field = (question: RiddorQuestion) => (
-    <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
-  )
   return (
     <div className="flex flex-col gap-5">
       <output className="block">
@@ -70,7 +67,13 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
             {texts.riddor.use}
           </Button>
         ))}
-      {isPhone ? <OneByOne questions={questions} answers={answers} field={field} /> : questions.map(field)}
+      {isPhone ? (
+        <OneByOne questions={questions} answers={answers} onAnswer={onAnswer} />
+      ) : (
+        questions.map(question => (
+          <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
+        ))
+      )}
     </div>
   )
 }
@@ -78,11 +81,15 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
 interface OneByOneProps {
   questions: readonly RiddorQuestion[]
   answers: RiddorAnswers
-  field: (question: RiddorQuestion) => ReactNode
+  onAnswer: (answers: RiddorAnswers) => void
 }
 
-/** On a phone: one question, with the way to the others, and the answers so far. */
-function OneByOne({ questions, answers, field }: OneByOneProps) {
+/**
+ * On a phone: one question, with the way back, and the answers so far. An answer leads to the next question; a number is
+ * typed, so it waits for the button.
+ */
+function OneByOne({ questions, answers, onAnswer }: OneByOneProps) {
+  const asked = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(() => questions.find(question => answers[question] === null))
   const [first] = questions
   // An answer can take away the question that follows.
@@ -93,16 +100,26 @@ function OneByOne({ questions, answers, field }: OneByOneProps) {
   const question = questions[at] ?? first
   const earlier = questions.filter(one => one !== question && answers[one] !== null)
   if (!question) return null
+  const answer = (given: RiddorAnswers) => {
+    const following = questionsFor(given)
+    const next = following[following.indexOf(question) + 1]
+    if (question === 'daysUnfit' || next === undefined) return onAnswer(given)
+    flushSync(() => {
+      onAnswer(given)
+      setShown(next)
+    })
+    asked.current?.focus()
+  }
   return (
     <>
-      <div className="flex flex-col gap-4">
+      <div ref={asked} tabIndex={-1} className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{texts.riddor.count(at + 1, questions.length)}</p>
-        {field(question)}
+        <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={answer} />
         <div className="flex gap-3 *:min-h-14">
           {at > 0 && <Button onClick={() => setShown(questions[at - 1])}>{texts.riddor.previous}</Button>}
           {at < questions.length - 1 && (
             <Button className="grow" onClick={() => setShown(questions[at + 1])}>
-              {texts.riddor.next}
+              {answers[question] === null ? texts.riddor.skip : texts.riddor.next}
             </Button>
           )}
         </div>
