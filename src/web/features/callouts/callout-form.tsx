@@ -214,7 +214,8 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         key={recordedHere}
         rink={rink}
         keptAs={draftKeyFor(rink)}
-        namesInForm={[entry.staffMemberNameSignature]}
+        namesInForm={[...(known === undefined ? [] : [known]), entry.staffMemberNameSignature]}
+        initialName={known ?? ''}
         isOpen={dialog === 'submitter'}
         // The manager's PIN needs the server.
         isQueued={false}
