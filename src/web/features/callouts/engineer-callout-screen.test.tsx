@@ -6,6 +6,7 @@ import {
   recordCallout,
   startCallout,
 } from '#test/pages/callout-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { setClocks } from '#test/screens/clock.ts'
@@ -78,6 +79,35 @@ test('a callout that was begun the day before is named, and continued or replace
   await before.getByRole('button', { name: 'Start a new callout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(equipment).toHaveValue('')
+})
+
+test('a callout for a machine out of service continues or replaces another that is being written', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await openCalloutForm(page, rink)
+  await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
+  const equipment = new EquipmentPage(page, rink)
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  await equipment.open()
+  await equipment.openMachine('Red truck')
+  const call = page.getByRole('button', { name: 'Call an engineer' })
+  await call.click()
+  const dialog = page.getByRole('dialog', { name: 'Another callout is being written' })
+  await expect(dialog).toContainText('Chiller 2')
+  await checkAccessibility()
+  await dialog.getByRole('link', { name: 'Continue that callout' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Chiller 2')
+  await equipment.open()
+  await equipment.openMachine('Red truck')
+  await call.click()
+  await dialog.getByRole('button', { name: 'Replace it' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('Reported fault: Leaks oil')
+  await expect(page.getByText('Chiller 2')).toHaveCount(0)
 })
 
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
