@@ -1,5 +1,5 @@
 import { actionDone, actionNote, report } from './kinds/actions.ts'
-import { airSample } from './kinds/air.ts'
+import { airSample, airStep } from './kinds/air.ts'
 import { callout } from './kinds/callouts.ts'
 import { checklistKinds } from './kinds/checklists.ts'
 import { check } from './kinds/checks.ts'
@@ -7,7 +7,7 @@ import { diaryEntry } from './kinds/diary.ts'
 import { absence, fault } from './kinds/equipment.ts'
 import { depthSurvey, iceConditions, iceState, resurfacing } from './kinds/ice.ts'
 import type { Kind } from './kinds/kind.ts'
-import { plantRound } from './kinds/plant.ts'
+import { plantRound, plantShift } from './kinds/plant.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
 
 /** Every kind of queued write. Each test begins and ends on the screen of the first one. */
@@ -29,5 +29,7 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   iceState,
   iceConditions,
   airSample,
+  airStep,
   plantRound,
+  plantShift,
 ]

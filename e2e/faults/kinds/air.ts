@@ -5,7 +5,8 @@ import { pastToasts, toast } from './toasts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
-const measure = (page: Page) => page.getByRole('button', { name: 'Measure', exact: true }).click()
+// The buttons before it are those of alarms.
+const measure = (page: Page) => page.getByRole('button', { name: 'Measure', exact: true }).last().click()
 
 /** A sample of the air above a pad that has the mark as its name. */
 export const airSample: Kind = {
@@ -40,4 +41,38 @@ export const airSample: Kind = {
     return isThere
   },
   where: "record.kind = 'air'",
+}
+
+/** The card of the alarm of a pad that has the mark as its name. */
+const alarm = (page: Page, mark: string) =>
+  page.getByRole('region', { name: 'Ice closed: carbon monoxide' }).filter({ hasText: mark })
+const LIMITS = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
+
+/** The first step of an alarm. It looks the same once it is saved and while it waits. */
+export const airStep: Kind = {
+  ...LOG_ENTRY,
+  name: 'air step',
+  screen: '/dashboard/air',
+  ...onTab('Air'),
+  prepare: async (call, mark) => {
+    const placeId = await call('/api/places', { kind: 'pad', name: mark })
+    await call('/api/log-settings', { key: 'air', value: LIMITS })
+    const measures = [{ subject: `place:${placeId}`, key: 'co', typed: '34', unit: 'ppm' }]
+    const sample = { kind: 'air', placeId, content: { where: 'Centre line' }, measures }
+    await call('/api/log-entries', { ...sample, submittedBy: 'Helen Ashworth' })
+  },
+  subject: alarm,
+  write: async (page, mark) => {
+    const card = alarm(page, mark)
+    await card.getByRole('button', { name: 'Change' }).click()
+    await card.getByRole('textbox', { name: 'Your name' }).fill(mark)
+    await card.getByRole('button', { name: 'Done', exact: true }).first().click()
+  },
+  saved: (page, mark) => alarm(page, mark).getByText(/^1 of \d done$/),
+  kept: (page, mark) => alarm(page, mark).getByText(/^1 of \d done$/),
+  isOffered: (page, mark) =>
+    alarm(page, mark)
+      .getByText(/^0 of \d done$/)
+      .isVisible(),
+  where: "record.kind = 'air-step'",
 }

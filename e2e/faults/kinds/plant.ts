@@ -6,18 +6,20 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const startRound = (page: Page) => page.getByRole('link', { name: 'Start a round' })
 const reading = (page: Page) => page.getByRole('textbox', { name: 'Suction pressure' })
 
+const setUpPlant: Kind['prepare'] = async (call, mark) => {
+  const id = await call('/api/places', { kind: 'room', name: mark })
+  const items = [{ key: 'suction', label: 'Suction pressure', unit: 'bar' }]
+  const value = { circuits: [{ subject: `place:${id}`, name: 'Compressor 1', items }] }
+  await call('/api/log-settings', { key: 'plant', value })
+}
+
 /** A round of a plant with one reading. */
 export const plantRound: Kind = {
   ...LOG_ENTRY,
   name: 'plant round',
   screen: '/dashboard/plant',
   ...onTab('Plant'),
-  prepare: async (call, mark) => {
-    const id = await call('/api/places', { kind: 'room', name: mark })
-    const items = [{ key: 'suction', label: 'Suction pressure', unit: 'bar' }]
-    const value = { circuits: [{ subject: `place:${id}`, name: 'Compressor 1', items }] }
-    await call('/api/log-settings', { key: 'plant', value })
-  },
+  prepare: setUpPlant,
   subject: startRound,
   write: async (page, mark) => {
     await startRound(page).click()
@@ -34,5 +36,29 @@ export const plantRound: Kind = {
     await page.getByRole('main').getByRole('link', { name: 'Plant', exact: true }).click()
     return isThere
   },
-  where: "record.kind = 'plant'",
+  where: "record.kind = 'plant' and json_extract(record.content, '$.shift') is null",
+}
+
+const makeEntry = (page: Page) => page.getByRole('link', { name: 'Shift entry' })
+const shift = (page: Page) => page.getByRole('textbox', { name: 'Shift' })
+
+/** The entry of a shift in the book of a plant. */
+export const plantShift: Kind = {
+  ...plantRound,
+  name: 'plant shift entry',
+  subject: makeEntry,
+  write: async (page, mark) => {
+    await makeEntry(page).click()
+    await shift(page).fill('Day')
+    await page.getByRole('textbox', { name: 'Your name' }).fill(mark)
+    await page.getByRole('button', { name: 'Save the entry' }).click()
+  },
+  saved: page => page.getByRole('dialog', { name: 'Entry saved' }),
+  isOffered: async page => {
+    await makeEntry(page).click()
+    const isThere = (await shift(page).inputValue()) !== ''
+    await page.getByRole('main').getByRole('link', { name: 'Plant', exact: true }).click()
+    return isThere
+  },
+  where: "record.kind = 'plant' and json_extract(record.content, '$.shift') is not null",
 }
