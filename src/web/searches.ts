@@ -66,10 +66,11 @@ export function daySearch({ day }: Record<string, unknown>): { day?: string } {
   return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
 }
 
-/** The instance of a check that is filled in, and the open one of its subjects. */
-export function checkSearch({ day, opens, subject }: Record<string, unknown>) {
+/** The instance of a check that is filled in, or that it is made by hand, and the open one of its subjects. */
+export function checkSearch({ day, opens, byHand, subject }: Record<string, unknown>) {
   return {
     ...(typeof day === 'string' && typeof opens === 'string' && { day, opens }),
+    ...(byHand === true && { byHand }),
     ...(typeof subject === 'string' && { subject }),
   }
 }

@@ -28,6 +28,8 @@ interface PendingChecks {
   body: Readonly<Record<string, unknown>>
   madeAt: string
   who: string
+  /** True if the server has refused it: then it only locks. */
+  isRefused?: boolean
 }
 
 /** A reported fault that the server does not have yet; `named` is its machine as the screen showed it. */
@@ -58,7 +60,7 @@ export function lockedOut(machines: readonly Machine[]): Machine[] | undefined {
 
 /**
  * The register after a checklist was submitted: failed machines are out of service immediately. An unknown machine gets
- * an id below 0, an unknown lock-out the id 0.
+ * an id below 0, an unknown lock-out the id 0. A refused checklist counts for no check.
  */
 export function afterChecks(
   register: RegisterAsOf,
@@ -159,11 +161,12 @@ function afterCheck(
   machines: readonly Machine[],
   definition: ChecklistDefinition,
   checked: Item,
-  { madeAt, who, body }: PendingChecks,
+  { madeAt, who, body, isRefused = false }: PendingChecks,
   isOfToday: boolean,
 ): Machine[] {
   const { identity, ...named } = namedIn(definition, checked)
-  if (identity === undefined) return [...machines]
+  const defects = lockingDefects(definition, definition.version, checked)
+  if (identity === undefined || (isRefused && defects.length === 0)) return [...machines]
   const isMeant = (machine: Machine) => machine.kind === definition.type && isKnownAs(machine, identity)
   const all = machines.some(isMeant)
     ? machines
@@ -175,14 +178,12 @@ function afterCheck(
         },
       ]
   const lockedBy = inspectorOf(definition, checked) || textAt(body, 'submittedBy') || who
-  const defects = lockingDefects(definition, definition.version, checked)
   return all.map(machine => {
     if (!isMeant(machine)) return machine
     const inUse: Machine = {
       ...machine,
       retiredAt: null,
-      isChecked: true,
-      ...(isOfToday && { today: 'checked' }),
+      ...(!isRefused && { isChecked: true, ...(isOfToday && { today: 'checked' }) }),
     }
     return defects.length === 0 ? inUse : locked(inUse, madeAt, { source: 'check', lockedBy }, defects)
   })

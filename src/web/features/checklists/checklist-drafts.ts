@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { checklistEndpoints } from '#contract/checklists.ts'
+import { checklistEndpoints, nameOfSubmission } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { calendarDate, operationalDay } from '#domain/dates.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { deleteDraft, draftsWithPrefix } from '#web/offline/drafts.ts'
+import { restoreRefused } from '#web/offline/outbox/correction.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
 import type { FormBaseline } from './form/form-baseline.ts'
@@ -43,6 +44,10 @@ const refusedSchema = z.object({
   submittedBy: z.string(),
   /** The reason in words. */
   problem: z.string(),
+  /** The refused answers; each is marked until it differs from `value`. */
+  answers: z
+    .array(z.object({ machine: z.int(), key: z.string(), value: z.string(), message: z.string() }))
+    .default([]),
 })
 
 const contentSchema = z.object({
@@ -53,6 +58,8 @@ const contentSchema = z.object({
     .catch({ record: null, waiting: null }),
   refused: refusedSchema.nullable().default(null),
 })
+
+export type RefusedAnswer = z.infer<typeof refusedSchema>['answers'][number]
 
 /** The part of a draft that stays the same while answers change. */
 export interface DraftHead {
@@ -119,8 +126,11 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
   return read.toReversed()
 }
 
-/** The drafts on this tablet when the screen was opened; undefined while they are being read. */
-export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
+/**
+ * The drafts on this tablet when the screen was opened; undefined while they are being read. `isWhole`: the answers that
+ * the server refused are among them.
+ */
+export function useDrafts(definition: ChecklistDefinition, rink: Rink, isWhole: boolean) {
   const [drafts, setDrafts] = useState<ChecklistDraft[]>()
   useEffect(() => {
     let isCurrent = true
@@ -128,11 +138,16 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink) {
       if (isCurrent) setDrafts(found)
     }
     // Without storage there is no draft. The form says so once there is one to save.
-    draftsOf(definition, rink).then(show, () => show([]))
+    const restored = isWhole
+      ? restoreRefused(rink, ({ call }) => call === nameOfSubmission(definition))
+      : null
+    Promise.resolve(restored)
+      .then(() => draftsOf(definition, rink))
+      .then(show, () => show([]))
     return () => {
       isCurrent = false
     }
-  }, [definition, rink])
+  }, [definition, rink, isWhole])
   const discardDraft = useCallback(async (draftKey: string) => {
     await deleteDraft(draftKey)
     await deletePhotosUnder(`${draftKey}/`)

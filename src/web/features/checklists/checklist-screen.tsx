@@ -21,6 +21,7 @@ import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { OutOfServicePanel } from '#web/machines/out-of-service.tsx'
 import { useCorrections } from '#web/offline/corrections.ts'
 import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { CardsPage } from './cards/cards-page.tsx'
 import { FinishedCheck } from './cards/finished-check.tsx'
@@ -76,7 +77,7 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   const today = useRinkDate(rink)
   const { data: machines = [], isPartial, error } = useMachines(rink)
   const submitted = useKnownMachines(definition, rink.id)
-  const { drafts, discardDraft } = useDrafts(definition, rink)
+  const { drafts, discardDraft } = useDrafts(definition, rink, asked.form === 'whole')
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   const isRegisterSettled = !isPartial || error !== null
   const isSettled = hasTimedOut || (isRegisterSettled && !submitted.isPending)
@@ -128,7 +129,9 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
       ) : (
         <>
           {view.shows === 'form' && !shown && <OutOfServicePanel rink={rink} kind={definition.type} />}
-          {!shown && <Refused definition={definition} rink={rink} />}
+          {!shown && (
+            <Refused definition={definition} rink={rink} drafts={view.shows === 'form' ? drafts : []} />
+          )}
           {isCards && <CardsPage definition={definition} rink={rink} machines={machines} drafts={drafts} />}
           {view.shows === 'result' &&
             (result ? (
@@ -189,20 +192,29 @@ function viewOf(
   return { shows: 'cards' }
 }
 
-/** The submissions of this tablet that the server has refused. */
-function Refused({ definition, rink }: Omit<ChecklistOfRinkProps, 'asked'>) {
+interface RefusedProps extends Omit<ChecklistOfRinkProps, 'asked'> {
+  /** The drafts that the form shows. */
+  drafts: readonly ChecklistDraft[]
+}
+
+/** The submissions of this tablet that the server has refused, unless they are being corrected. */
+function Refused({ definition, rink, drafts }: RefusedProps) {
   const today = useRinkDate(rink)
-  return useChecklistsOnTablet(rink)(definition).refused.map(write => (
-    <RefusedNotice
-      key={write.key}
-      rink={rink}
-      write={write}
-      title={texts.screen.refused(write.who, momentInWords(write.madeAt, rink.timezone, today))}
-      canBeDiscarded={false}
-    >
-      {texts.screen.isSafe(write.problem)}
-    </RefusedNotice>
-  ))
+  const { refused } = useChecklistsOnTablet(rink)(definition)
+  const isBegun = ({ key }: WaitingWrite) => drafts.some(draft => draft.refused?.key === key)
+  return refused
+    .filter(write => !isBegun(write))
+    .map(write => (
+      <RefusedNotice
+        key={write.key}
+        rink={rink}
+        write={write}
+        title={texts.screen.refused(write.who, momentInWords(write.madeAt, rink.timezone, today))}
+        canBeDiscarded={false}
+      >
+        {texts.screen.isSafe(write.problem)}
+      </RefusedNotice>
+    ))
 }
 
 interface TodaysChecklistProps extends Omit<ChecklistOfRinkProps, 'asked'> {

@@ -1,6 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -86,10 +87,10 @@ test('a refused checklist can be corrected, and a late one shows what it counts 
   fate = 'refused'
   await reconnect(page)
   await expect(page.getByRole('main').getByRole('link', { name: ladder.texts.tile.title })).toContainText(
-    'Not recorded. Open to see why.',
+    'Refused: correct it',
   )
 
-  await checklist.open()
+  await page.goto(`/dashboard/iskate/${ladder.tab}`)
   await checklist.field('Ladder Number').fill('Another')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await expect(page.getByText(/^Not recorded: submitted by Tess Tech/)).toBeVisible()
@@ -122,6 +123,40 @@ test('a refused checklist can be corrected, and a late one shows what it counts 
   await page.reload()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(news).toHaveCount(0)
+})
+
+test('the row of a refused checklist opens the refused answer, and the machine counts as not checked', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await new EquipmentPage(page, rink).register('Red truck', 'FL-001')
+  const checklist = new ChecklistPage(page, forklift)
+  const tile = page.getByRole('main').getByRole('link', { name: forklift.texts.tile.title })
+  let isLost = true
+  await page.route(forklift.paths.submit, route => {
+    if (isLost) return route.abort('connectionreset')
+    const errors = [{ path: 'forklifts.0.mast', message: 'Say what is wrong with the mast' }]
+    return route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: 'No.', errors } })
+  })
+  await page.goto(`/dashboard/iskate/${forklift.tab}?form=due`)
+  await checklist.rateAtOnce()
+  for (const label of ['Supplier', 'Model', 'Site Address', 'Inspector Name', 'Inspector Initials'])
+    await checklist.field(label).fill('TT')
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Tess Tech')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(tile).toContainText('Saved on this tablet, waiting to be sent')
+  isLost = false
+  await reconnect(page)
+  await expect(tile).toContainText('Refused: correct it')
+  await expect(page.getByText('3 to do · 0 done')).toBeVisible()
+  await tile.click()
+  await expect(page.getByText(/^Restored: submitted by Tess Tech/)).toBeVisible()
+  await expect(page.getByText('Say what is wrong with the mast')).toBeVisible()
+  const mast = checklist.ratings('Mast')
+  await expect(mast.getByRole('radio', { name: 'Pass' })).toBeFocused()
+  await mast.getByText('Fail', { exact: true }).click()
+  await expect(page.getByText('Say what is wrong with the mast')).toHaveCount(0)
 })
 
 test('a form that was started offline remains while the server is queried', async ({ page }) => {

@@ -2,12 +2,17 @@ import { checklistEndpoints } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { standingSentence } from '#domain/checklists/standing.ts'
 import { afterChecks, locksOfChecks } from '#domain/equipment/pending-checks.ts'
+import { type Entry, ratingsOf } from '#domain/forms/form.ts'
+import { textAt } from '#domain/forms/items.ts'
 import { madeAt } from '#domain/performed.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { refusedFields } from '#web/api/field-errors.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { type QueuedWriteOf, queuedWrite } from '#web/offline/outbox/queued-write.ts'
-import { type DraftContent, todaysDraftKey } from './checklist-drafts.ts'
+import { isWaiting, type StoredRefusal } from '#web/offline/outbox/waiting-write.ts'
+import { type DraftContent, type RefusedAnswer, todaysDraftKey } from './checklist-drafts.ts'
 import { answersIn } from './form/form-values.ts'
 
 type Submit = ReturnType<typeof checklistEndpoints>['submit']
@@ -22,17 +27,26 @@ export function checklistWriteOf(
     endpoint: submit,
     topics: ['checklists', 'equipment'],
     label: ({ submittedBy }) => ({ what: definition.texts.tab, who: submittedBy }),
-    apply: { register: (register, write, rink) => afterChecks(register, definition, write, rink) },
+    apply: {
+      register: (register, write, rink) =>
+        afterChecks(register, definition, { ...write, isRefused: !isWaiting(write) }, rink),
+    },
     locks: ({ body }) => locksOfChecks(definition, body),
     // A refused checklist becomes today's draft, so that every answer is checked again.
-    correct: ({ key, body, madeAt, who, problem }, rink) => {
+    correct: ({ key, body, madeAt, who, problem, refusal }, rink) => {
       const machines = answersIn(definition, body)
       if (machines.length === 0) return undefined
       const content: DraftContent = {
         id: randomKey(),
         machines,
         typedOver: { record: null, waiting: null },
-        refused: { key, madeAt, submittedBy: who, problem },
+        refused: {
+          key,
+          madeAt,
+          submittedBy: who,
+          problem,
+          answers: refusal ? refusedAnswers(definition, refusal, machines) : [],
+        },
       }
       const draft = { place: todaysDraftKey(definition, rink), content }
       return { screen: `${SECTIONS_PATH}/${definition.tab}?form=whole`, draft }
@@ -51,5 +65,22 @@ export function checklistWriteOf(
       const made = { operationalDay: sent.operationalDay, madeAt: madeAt(sent) }
       return standingSentence(sent.standing, { name: definition.texts.tab, ...made, timezone })
     },
+  })
+}
+
+/** The answers that the server refused, in the order of its messages. */
+function refusedAnswers(
+  { form }: ChecklistDefinition,
+  refusal: StoredRefusal,
+  machines: readonly Entry[],
+): RefusedAnswer[] {
+  const fields = refusedFields(new ApiError(refusal, refusal.body))
+  return Object.entries(fields).flatMap(([path, message = '']) => {
+    const [list, index, named = '', rating] = path.split('.')
+    const machine = Number(index)
+    const entry = machines[machine]
+    const key = named === form.ratingsListedAs ? ratingsOf(form)[Number(rating)]?.key : named
+    if (list !== form.list?.key || !entry || !key) return []
+    return [{ machine, key, value: textAt(entry, key), message }]
   })
 }

@@ -7,11 +7,12 @@ import {
   doubtAbout,
   givenAnswerSchema,
 } from '#domain/checks/answers.ts'
-import { type Check, pointSubject } from '#domain/checks/check.ts'
+import { type Check, pointSubject, type Subject } from '#domain/checks/check.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { nextPoints, type PointHistory } from '#domain/schedules/rotation.ts'
+import { refusedFields } from '#web/api/field-errors.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/offline/drafts.ts'
 
@@ -29,13 +30,26 @@ const checkDraftSchema = z.object({
   timers: z.record(z.string(), z.string()),
   /** The unlikely numbers that a second tap has confirmed, as typed, by subject and item. */
   confirmed: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** The refused write that this one corrects. */
-  refused: z.object({ key: z.string(), submittedBy: z.string() }).nullable(),
+  /** The refused write that this one corrects, and the reason in words. */
+  refused: z.object({ key: z.string(), submittedBy: z.string(), problem: z.string().default('') }).nullable(),
+  /** The answers that the server refused, until they are changed. */
+  refusedAnswers: z
+    .array(z.object({ subject: z.string(), item: z.string(), message: z.string() }))
+    .default([]),
 })
 export type CheckDraft = z.infer<typeof checkDraftSchema>
+export type RefusedAnswer = CheckDraft['refusedAnswers'][number]
 
 export function blankDraft(template: Template): CheckDraft {
-  return { id: randomKey(), template, answers: {}, timers: {}, confirmed: {}, refused: null }
+  return {
+    id: randomKey(),
+    template,
+    answers: {},
+    timers: {},
+    confirmed: {},
+    refused: null,
+    refusedAnswers: [],
+  }
 }
 
 /** The prefix of the drafts of a rink's checks. */
@@ -48,6 +62,15 @@ export function draftKeyFor(rink: Pick<Rink, 'id'>, checkId: number, instance: I
 /** The storage key of the photos of one answer; it begins with the draft's. */
 export function photoPlace(draftKey: string, subject: string, item: string): string {
   return `${draftKey}${subject}/${item}`
+}
+
+/** The refused answers of a check with these subjects, in the order sent. */
+export function refusedAnswersIn(error: unknown, subjects: readonly Pick<Subject, 'key'>[]): RefusedAnswer[] {
+  return Object.entries(refusedFields(error)).flatMap(([path, message = '']) => {
+    const [, index, item] = /^subjects\.(\d+)\.answers\.(\w+)/.exec(path) ?? []
+    const subject = subjects[Number(index)]?.key
+    return subject !== undefined && item !== undefined ? [{ subject, item, message }] : []
+  })
 }
 
 export async function readCheckDraft(draftKey: string): Promise<CheckDraft | undefined> {

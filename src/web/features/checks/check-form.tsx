@@ -24,7 +24,7 @@ import { Questions } from './questions.tsx'
 import { reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
-import { answerKey, type CheckFormState, checkedSubjects, useCheckForm } from './use-check-form.ts'
+import { type CheckFormState, checkedSubjects, useCheckForm } from './use-check-form.ts'
 import { type Problem, useSubmission } from './use-submission.ts'
 
 interface CheckFormProps {
@@ -45,7 +45,8 @@ export function CheckForm(props: CheckFormProps) {
   const { subject: named } = useSearch({ strict: false })
   const form = useCheckForm({ rink, checkId, check, instance, draftKey, draft })
   const { template, subjects, all, written, done } = form
-  const { focus, focusLater } = useFocusOnQuestion()
+  const [refused] = draft.refusedAnswers
+  const { focus, focusLater } = useFocusOnQuestion(refused && { ...refused, isAboutNeeds: false })
   const show = (problem: Problem) => {
     focusLater(problem)
     if (all.length > 1)
@@ -76,6 +77,11 @@ export function CheckForm(props: CheckFormProps) {
       subtitle={open && !only ? template.title : (only?.name ?? '')}
       instance={instance}
     >
+      {written.refused && (
+        <Notice tone="bad" title={texts.form.refused.title}>
+          {texts.form.refused.text(written.refused.problem)}
+        </Notice>
+      )}
       {isOlder && <Notice tone="info">{texts.form.older(template.version)}</Notice>}
       {subjects.length === 0 && <NothingToCheck />}
       {open ? (
@@ -166,10 +172,11 @@ interface QuestionsOfProps {
 }
 
 function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
-  const { rink, checkId, draftKey, written, refused } = form
+  const { rink, checkId, draftKey, written } = form
   const errorOf = ({ key }: TemplateItem) =>
-    refused[answerKey(subject.key, key)] ??
-    problems.find(problem => problem.subject === subject.key && problem.item === key)?.message
+    [...written.refusedAnswers, ...problems].find(
+      problem => problem.subject === subject.key && problem.item === key,
+    )?.message
   return (
     <Questions
       key={`${written.id} ${subject.key}`}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Problem } from './use-submission.ts'
 
-/** Focuses a question once its subject is open. */
-export function useFocusOnQuestion() {
-  const [wanted, setWanted] = useState<Problem>()
+/** Focuses a question once its subject is open; first `begun`, if any. */
+export function useFocusOnQuestion(begun: Problem | undefined) {
+  const [wanted, setWanted] = useState(begun)
   const focus = (open: string | undefined) => {
     if (!wanted || wanted.subject !== open) return undefined
     // A dialog that closes first returns the focus to its button.

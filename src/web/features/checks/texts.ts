@@ -55,6 +55,10 @@ export const texts = {
     submit: 'Submit check',
     submitting: 'Submitting…',
     failed: 'The check was not saved',
+    refused: {
+      title: 'Not recorded: the server refused this check',
+      text: (problem: string) => `${problem} Correct it and submit it again.`.trim(),
+    },
     nothingYet: 'Answer the questions first',
   },
   done: {

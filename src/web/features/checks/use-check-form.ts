@@ -11,13 +11,11 @@ import {
   dueSubjects,
   type Instance,
   photoPlace,
+  type RefusedAnswer,
   stateOf,
   subjectsOf,
 } from './check-draft.ts'
 import { useDueInstance, useLastResults } from './last-results.ts'
-
-/** The key of one answer among those of all subjects. */
-export const answerKey = (subject: string, item: string) => `${subject}/${item}`
 
 interface FormOf {
   rink: Rink
@@ -32,7 +30,6 @@ interface FormOf {
 export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }: FormOf) {
   const [blank] = useState(() => blankDraft(check?.template ?? draft.template))
   const { written, latest, write, clear } = useEditedDraft(draftKey, draft, blank)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const { template } = written
   const lastResult = useLastResults(rink, checkId, template)
   const { due: listed, isDone } = useDueInstance(rink, checkId, instance)
@@ -63,18 +60,19 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     /** True if a subject was checked for this instance, which is not done yet. */
     isChecked: (key: string) =>
       !isDone && listed?.subjects.some(subject => subject.key === key && subject.checkedAt !== null) === true,
-    /** The server's messages, by `answerKey`. */
-    refused,
-    setRefused,
+    setRefused: (refusedAnswers: RefusedAnswer[]) => void write({ refusedAnswers }),
     answersOf: (subject: string) => written.answers[subject] ?? {},
     stateOf: ({ key }: Pick<Subject, 'key'>) =>
       stateOf(template, written.answers[key], written.confirmed[key]),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
-      setRefused(({ [answerKey(subject, item)]: _answered, ...others }) => others)
       const { answers } = latest.current
+      const refusedAnswers = latest.current.refusedAnswers.filter(
+        refused => refused.subject !== subject || refused.item !== item,
+      )
       const own = answers[subject] ?? {}
       const before = own[item] ?? { value: '', note: '', photos: [] }
-      void write({ answers: { ...answers, [subject]: { ...own, [item]: { ...before, ...change } } } })
+      const answered = { ...own, [item]: { ...before, ...change } }
+      void write({ refusedAnswers, answers: { ...answers, [subject]: answered } })
     },
     /** Takes an unlikely number as it is typed. */
     confirm: (subject: string, item: string) => {

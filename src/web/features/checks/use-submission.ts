@@ -8,11 +8,11 @@ import { refusedFields } from '#web/api/field-errors.ts'
 import { missingInWords } from '#web/components/form-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
-import { type Instance, stateOf } from './check-draft.ts'
+import { type Instance, refusedAnswersIn, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
 import { type BadAnswer, badAnswersIn } from './last-results.ts'
 import { texts } from './texts.ts'
-import { answerKey, type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
+import { type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
 
 /** A reason why a check cannot be submitted yet. */
 export interface Problem {
@@ -113,22 +113,16 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const isLocking = (answers = {}) => lockingDefects(checkId, template, answers).length > 0
 
   const refuse = (error: unknown, checked: readonly Subject[]) => {
-    const fields = Object.entries(refusedFields(error)).flatMap(([path, message = '']) => {
-      const [, index, , item] = /^subjects\.(\d+)\.(answers)\.(\w+)$/.exec(path) ?? []
-      const subject = checked[Number(index)]?.key
-      return subject !== undefined && item !== undefined
-        ? [{ subject, item, message, isAboutNeeds: false }]
-        : []
-    })
-    form.setRefused(Object.fromEntries(fields.map(one => [answerKey(one.subject, one.item), one.message])))
-    const [first] = fields
+    const refused = refusedAnswersIn(error, checked)
+    form.setRefused(refused)
+    const [first] = refused
     const [anyField] = Object.values(refusedFields(error))
     showToast({
       tone: 'error',
       title: texts.form.failed,
       text: first?.message ?? anyField ?? messageOf(error, recordCheck.failed),
     })
-    if (first) show(first)
+    if (first) show({ ...first, isAboutNeeds: false })
   }
 
   return {

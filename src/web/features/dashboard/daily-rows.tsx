@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
@@ -74,7 +73,9 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
   const isDone = done === total && !isNoneHere
   return (
     <Link
-      to={`${SECTIONS_PATH}/${checklist.tab}`}
+      to="/dashboard/iskate/{-$tab}"
+      params={{ tab: checklist.tab }}
+      search={refused.length > 0 ? { form: 'whole' } : {}}
       data-completed={isDone || undefined}
       className={workRowLook(isDone)}
     >
@@ -106,7 +107,7 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span>
             {refused.length > 0
-              ? texts.tiles.notRecorded
+              ? texts.tiles.correct
               : waiting.length > 0
                 ? WAITS_HERE
                 : inWords(work, isDone)}

@@ -51,7 +51,7 @@ export const texts = {
     nobodyInCharge: 'Nobody is in charge',
   },
   tiles: {
-    notRecorded: 'Not recorded. Open to see why.',
+    correct: 'Refused: correct it',
     completed: 'Completed',
     noneHere: 'None here',
     waiting: 'Waiting',

@@ -1,6 +1,9 @@
+import type { Rink } from '#domain/rinks/rink.ts'
 import { announceCorrection } from '../corrections.ts'
 import { putBack } from './outbox.ts'
-import type { WaitingWrite } from './waiting-write.ts'
+import { allWrites } from './outbox-store.ts'
+import { queuedWriteOf, queuedWritesLoaded } from './queued-write.ts'
+import { isWaiting, type WaitingWrite } from './waiting-write.ts'
 
 /** How to correct a refused write: its screen and its draft. */
 export interface Correction {
@@ -28,18 +31,29 @@ export function refusedHash({ key }: Pick<WaitingWrite, 'key'>): string {
 
 /**
  * Restores a refused write as a draft and deletes the write, in one transaction. A write that locks a machine
- * (`keepsWrite`) stays until the corrected one replaces it. 'in-the-way': another draft exists and `replaces`
- * is false. 'gone': another tab has already handled the write.
+ * (`keepsWrite`) stays until the corrected one replaces it. 'begun': it is a draft already. 'in-the-way': another
+ * draft exists and `replaces` is false. 'gone': another tab has already handled the write.
  */
 export async function correct(
   { key, madeAt, body }: WaitingWrite,
   { place, content, isBlank }: CorrectedDraft,
   { replaces, keepsWrite }: { replaces: boolean; keepsWrite: boolean },
-): Promise<'done' | 'in-the-way' | 'gone'> {
+): Promise<'done' | 'begun' | 'in-the-way' | 'gone'> {
   const made = { madeAt, offlineTicket: body['offlineTicket'] }
   const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key, made }
   const mayReplace = (other: unknown) => replaces || isBlank?.(other) === true
   const end = await putBack(key, draft, mayReplace, { keepsWrite })
   if (end === 'done') announceCorrection(place)
   return end
+}
+
+/**
+ * Restores the newest refused write of a rink that `isMeant` as a draft, unless there is another draft. The write stays
+ * until the corrected one replaces it.
+ */
+export async function restoreRefused(rink: Rink, isMeant: (write: WaitingWrite) => boolean): Promise<void> {
+  await queuedWritesLoaded()
+  const write = (await allWrites()).findLast(one => one.rinkId === rink.id && !isWaiting(one) && isMeant(one))
+  const draft = write && queuedWriteOf(write)?.correct?.(write, rink)?.draft
+  if (draft) await correct(write, draft, { replaces: false, keepsWrite: true })
 }

@@ -136,15 +136,15 @@ export interface Swap {
 }
 
 /**
- * Replaces a refused write by a draft, in one transaction. 'in-the-way': another draft may not be replaced.
- * 'gone': the write is no longer refused, or was deleted. Both change nothing.
+ * Replaces a refused write by a draft, in one transaction. 'begun': that draft exists already, perhaps with
+ * changes. 'in-the-way': another draft may not be replaced. 'gone': the write is no longer refused, or was deleted. These change nothing.
  */
 export async function swapForDraft(
   key: string,
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
   { restored, keepsWrite = false }: Swap = {},
-): Promise<'done' | 'in-the-way' | 'gone'> {
+): Promise<'done' | 'begun' | 'in-the-way' | 'gone'> {
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
     durability: 'strict',
@@ -155,6 +155,7 @@ export async function swapForDraft(
   const write = await outbox.get(key)
   if (!write || isWaiting(write)) return 'gone'
   const other = await drafts.get(draft.place)
+  if (other?.correctionOf === key) return 'begun'
   if (other && !mayReplace(other.content)) return 'in-the-way'
   await drafts.put(draft)
   for (const photo of await photosIn(photos, write.body))

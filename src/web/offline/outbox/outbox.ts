@@ -138,7 +138,7 @@ export async function putBack(
   draft: StoredDraft,
   mayReplace: (content: unknown) => boolean,
   more: Swap = {},
-): Promise<'done' | 'in-the-way' | 'gone'> {
+): Promise<'done' | 'begun' | 'in-the-way' | 'gone'> {
   const end = await swapForDraft(key, draft, mayReplace, more)
   await changed()
   return end

@@ -79,6 +79,12 @@ export function ChecklistForm(props: ChecklistFormProps) {
     },
   })
   const isOfRegister = ofRegister !== undefined
+  const [head] = useState<DraftHead>(() => ({
+    id: draft?.id ?? randomKey(),
+    typedOver: baseline,
+    refused: draft?.refused ?? null,
+  }))
+  const [refused] = useState(head.refused?.answers ?? [])
   const form = useMemo(
     () => ({
       definition,
@@ -86,10 +92,11 @@ export function ChecklistForm(props: ChecklistFormProps) {
       control,
       draftKey,
       isOfRegister,
+      refused,
       setAnswer: setValue,
       readMachines: () => getValues('machines'),
     }),
-    [definition, rink, control, draftKey, isOfRegister, setValue, getValues],
+    [definition, rink, control, draftKey, isOfRegister, refused, setValue, getValues],
   )
   const { readMachines } = form
   const isNew = isOfRegister || (baseline.record === null && baseline.waiting === null)
@@ -109,11 +116,6 @@ export function ChecklistForm(props: ChecklistFormProps) {
     freshness.cancel()
     setQuestion(null)
   }
-  const [head] = useState<DraftHead>(() => ({
-    id: draft?.id ?? randomKey(),
-    typedOver: baseline,
-    refused: draft?.refused ?? null,
-  }))
   const { state, submit } = useSubmission({ form, draftKey, head, onSettled: closeDialog })
   const isUnsent = (formState.isDirty || draft !== undefined) && state !== 'submitted'
   const isHeld = isUnsent || state !== 'open' || question !== null

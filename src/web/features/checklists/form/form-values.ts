@@ -5,6 +5,7 @@ import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { itemsIn } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { RefusedAnswer } from '../checklist-drafts.ts'
 import { inspectorIn, likelyInspector, withInspector } from '../inspector.ts'
 
 interface ChecklistFormValues {
@@ -22,6 +23,8 @@ export interface OpenForm {
   draftKey: string
   /** True if its machines are those of the register, which are named and not asked for. */
   isOfRegister: boolean
+  /** The answers that the server refused. */
+  refused: readonly RefusedAnswer[]
 }
 
 /** One machine of the form. The object is stable until one of its parts changes. */
@@ -30,6 +33,11 @@ export interface MachineInForm extends OpenForm {
   machine: number
   /** True if missing answers are marked. */
   showsMissing: boolean
+}
+
+/** The server's message about an answer, until it is changed. */
+export function refusedMessage({ refused, machine }: MachineInForm, key: string, value: unknown) {
+  return refused.find(one => one.machine === machine && one.key === key && one.value === value)?.message
 }
 
 /** The name of an answer in the form. */

@@ -5,15 +5,23 @@ import type { Entry } from '#domain/forms/form.ts'
 import { inspectorIn, withInspector } from '../inspector.ts'
 import { answerPath, type OpenForm } from './form-values.ts'
 
-/** The machines of the form: which are open, and how to add and remove one. */
+/** The machines of the form: which are open, and how to add and remove one. The first refused answer is shown. */
 export function useFormMachines(form: OpenForm, startsOpen: boolean) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'machines' })
+  const [refused] = form.refused
   const ids = fields.map(field => field.id)
   const [openIds, setOpenIds] = useState(() => {
     const isUnfinished = (entry: Entry) => missingCount(form.definition, entry) > 0
     const first = form.isOfRegister ? Math.max(0, form.readMachines().findIndex(isUnfinished)) : 0
+    if (refused) return ids.slice(refused.machine, refused.machine + 1)
     return startsOpen ? ids.slice(first, first + 1) : []
   })
+  useEffect(() => {
+    if (!refused) return undefined
+    const { machine, key } = refused
+    const frame = requestAnimationFrame(() => focusQuestion(answerPath(machine, key)))
+    return () => cancelAnimationFrame(frame)
+  }, [refused])
   const awaitsFocus = useRef<{ machine: number; opensAlone: boolean } | null>(null)
   // Ids and positions are known only after the render.
   useEffect(() => {

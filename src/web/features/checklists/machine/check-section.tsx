@@ -11,7 +11,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { CriticalMark } from '#web/forms/form-record.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
-import { answerPath, type MachineInForm } from '../form/form-values.ts'
+import { answerPath, type MachineInForm, refusedMessage } from '../form/form-values.ts'
 import { texts } from '../texts.ts'
 import { CheckFailSheet, LastResult, Reason } from './reason.tsx'
 
@@ -70,9 +70,11 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
   const isBad = check.words.some(({ value, tone }) => value === rating && tone === 'bad')
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const comment = useComment(at, check, isBad)
-  const missingId = showsMissing && !rating ? `${id}-missing` : undefined
+  const isMissing = showsMissing && !rating
+  const problem = isMissing ? texts.machine.notAnswered : refusedMessage(at, check.key, rating)
+  const problemId = problem === undefined ? undefined : `${id}-problem`
   return (
-    <div data-question className={`${rowLook} ${missingId ? missingLook : badLook}`}>
+    <div data-question className={`${rowLook} ${problemId ? missingLook : badLook}`}>
       <div className="grid min-h-22 items-center gap-x-6 gap-y-2.5 px-4 py-3 @lg:grid-cols-[1fr_auto] sm:px-5">
         <div className="flex min-w-0 items-center justify-between gap-2">
           <div className="min-w-0">
@@ -80,10 +82,10 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
               {check.label}
               {isCritical && <CriticalMark />}
             </p>
-            {missingId && (
-              <p id={missingId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
+            {problemId && (
+              <p id={problemId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">
                 <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
-                {texts.machine.notAnswered}
+                {problem}
               </p>
             )}
             {!isBad && <LastResult at={at} item={check.key} />}
@@ -103,7 +105,7 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
         <RatingChoice
           options={check.words}
           labelledBy={`${id}-label`}
-          errorId={missingId}
+          errorId={problemId}
           onClick={scrollToNextQuestion}
           onBad={() => setIsSheetOpen(true)}
           {...control.register(path)}

@@ -5,7 +5,7 @@ import { isBlank, missingMessage } from '#domain/forms/missing.ts'
 import { initialsOf } from '#domain/staff/member.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { NameChoices } from '#web/people/name-choices.tsx'
-import { answerPath, type MachineInForm } from '../form/form-values.ts'
+import { answerPath, type MachineInForm, refusedMessage } from '../form/form-values.ts'
 import { MOST_INITIALS } from '../inspector.ts'
 import { texts } from '../texts.ts'
 
@@ -25,7 +25,7 @@ const MachineField = memo(({ at, field }: { at: MachineInForm; field: PlainField
         field={field}
         name={name}
         value={value}
-        error={isMissing ? missingMessage(field) : undefined}
+        error={isMissing ? missingMessage(field) : refusedMessage(at, field.key, value)}
         onLeave={onBlur}
         onChange={(_key, answer) => onChange(answer)}
       />

@@ -1,5 +1,5 @@
 import { forklift } from '#domain/checklists/forklift.ts'
-import { CheckPage, daily, ROUND } from '#test/pages/check-page.ts'
+import { CheckPage, CIRCLE_CHECK, daily, ROUND } from '#test/pages/check-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -8,6 +8,16 @@ import { beginDay } from '#test/screens/people.ts'
 
 const PIN = '2468'
 const HALL = ['North door', 'South door'].map((label, index) => ({ key: `door${index}`, label }))
+
+const REFUSED = {
+  status: 400,
+  json: {
+    success: false,
+    code: 'invalid',
+    message: 'Some answers need attention',
+    errors: [{ path: 'subjects.0.answers.tap', message: 'A meter cannot go down.' }],
+  },
+}
 
 const dueNow = (page: Page) => page.getByRole('region', { name: 'Due now' })
 const row = (page: Page, name: RegExp) => dueNow(page).getByRole('link', { name })
@@ -74,6 +84,81 @@ test('without a network the states advance with the clock, and a check made on t
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await dueNow(page).getByText('Done (1)').click()
   await expect(row(page, /^Evening round/)).toContainText('Saved on this tablet, waiting to be sent')
+})
+
+test('a check that the server refused is due again, and its row opens the refused answers', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { checks } = await begin(page)
+  await checks.publish(ROUND, daily('13:00'))
+  await page.goto('/dashboard')
+  await page.route('/api/check-records', route => route.abort('internetdisconnected'))
+  await row(page, /^Evening round/).click()
+  await checks.fillIn()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page
+    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(dueNow(page).getByText('3 to do · 1 done')).toBeVisible()
+  await page.route('/api/check-records', route =>
+    route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback(),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(dueNow(page).getByText('4 to do · 0 done')).toBeVisible()
+  await expect(row(page, /^Evening round/)).toContainText('Refused: correct it')
+  await checkAccessibility()
+  await row(page, /^Evening round/).click()
+  await expect(page.getByText('Not recorded: the server refused this check')).toBeVisible()
+  await expect(checks.field('Hot tap')).toHaveValue('55')
+  await expect(checks.field('Hot tap')).toBeFocused()
+  await expect(checks.field('Hot tap')).toHaveAccessibleDescription(/A meter cannot go down/)
+  await page.unroute('/api/check-records')
+  await checks.field('Hot tap').fill('60')
+  await expect(checks.field('Hot tap')).not.toHaveAccessibleDescription(/A meter cannot go down/)
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(dueNow(page).getByText('3 to do · 1 done')).toBeVisible()
+  await expect(page.getByRole('button', { name: /refused/ })).toHaveCount(0)
+})
+
+test('Correct in the list of waiting writes leads to the refused answer of its machine', async ({ page }) => {
+  const { checks } = await begin(page)
+  await checks.addMachine('Resurfacer 1')
+  await checks.addMachine('Resurfacer 2')
+  const id = await checks.publishApproved(CIRCLE_CHECK, daily('13:00'))
+  await page.route('/api/check-records', route => route.abort('internetdisconnected'))
+  await page.goto(`/dashboard/checks/${id}`)
+  await page.getByRole('link', { name: /^Resurfacer 2/ }).click()
+  await checks.rate('Brakes', 'Fail', 'Soft pedal')
+  await checks.rate('Lights', 'Pass')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page
+    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  const message = 'Please say more'
+  const json = { ...REFUSED.json, errors: [{ path: 'subjects.0.answers.lights', message }] }
+  await page.route('/api/check-records', route =>
+    route.request().method() === 'POST' ? route.fulfill({ ...REFUSED, json }) : route.fallback(),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: '1 refused' }).click()
+  await page.getByRole('button', { name: 'Correct: Circle check' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Resurfacer 2' })).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
+  const lights = page.getByRole('radiogroup', { name: 'Lights' })
+  await expect(lights.getByRole('radio', { name: 'Pass' })).toBeChecked()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(row(page, /^Circle check/)).not.toContainText('Done')
+  await expect(page.getByText('Do not use (1)')).toBeVisible()
 })
 
 test('a check is skipped with a reason and the PIN of a manager', async ({ page, checkAccessibility }) => {

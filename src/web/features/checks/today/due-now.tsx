@@ -9,13 +9,12 @@ import { Folded } from '#web/components/folded.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
-import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useChecks } from '../check-queries.ts'
 import { checkIn } from '../queued-writes.ts'
 import { type DueRow, dueListAt } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
-import { DueRows } from './due-rows.tsx'
+import { type CheckWrite, DueRows } from './due-rows.tsx'
 import { OpenSignOffs } from './open-sign-offs.tsx'
 import { texts } from './texts.ts'
 
@@ -32,7 +31,7 @@ interface DueNowProps {
 export function DueNow({ rink, render }: DueNowProps) {
   const query = useDueChecks(rink)
   const now = useNow(TICK_MS)
-  const isPending = useIsPending(rink)
+  const writeOf = useWriteOf(rink)
   const { due, error } = query
   if (!due) return render(error && <LoadFailure title={texts.loadFailed} query={query} />, 0, 0)
   const { groups, done, notNeeded, needed } = dueListAt(due, now, rink)
@@ -55,12 +54,12 @@ export function DueNow({ rink, render }: DueNowProps) {
       {groups.map(({ title, rows }) => (
         <div key={title}>
           <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">{title}</h3>
-          <DueRows label={title} rows={rows} isWaiting={isPending} />
+          <DueRows label={title} rows={rows} writeOf={writeOf} />
         </div>
       ))}
       {folded.map(({ title, rows }) => (
         <Folded key={title} title={title}>
-          <DueRows label={title} rows={rows} isWaiting={isPending} />
+          <DueRows label={title} rows={rows} writeOf={writeOf} />
         </Folded>
       ))}
     </>,
@@ -90,13 +89,11 @@ function NoChecks({ rink }: { rink: Rink }) {
   )
 }
 
-/** True for a check that was made on this tablet and is not on the server yet. */
-function useIsPending(rink: Rink): (row: DueRow) => boolean {
-  const made = useKeptWrites(rink.id)
-    .filter(isWaiting)
-    .flatMap(write => {
-      const check = write.call === 'recordCheck' ? checkIn(write) : undefined
-      return check ? [{ body: check.body, madeAt: write.madeAt }] : []
-    })
-  return ({ due }) => made.some(one => isMadeFor(due, one, rink))
+/** Finds the newest write of a check that was made on this tablet and is not on the server yet, or was refused. */
+function useWriteOf(rink: Rink): (row: DueRow) => CheckWrite | undefined {
+  const made = useKeptWrites(rink.id).flatMap(write => {
+    const check = write.call === 'recordCheck' ? checkIn(write) : undefined
+    return check ? [{ body: check.body, madeAt: write.madeAt, write }] : []
+  })
+  return ({ due }) => made.findLast(one => isMadeFor(due, one, rink))
 }

@@ -1,40 +1,51 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CloudAlert, Hourglass, type LucideIcon } from 'lucide-react'
+import type { NewCheckRecord } from '#domain/checks/check.ts'
 import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { CHECK_PATH } from '#web/addresses.ts'
 import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
-import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
+import { isWaiting, WAITS_HERE, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { refusedSearch } from '../queued-writes.ts'
 import type { DueRow } from './due-list.ts'
 import { texts } from './texts.ts'
 
 interface DueRowsProps {
   label: string
   rows: readonly DueRow[]
-  isWaiting: (row: DueRow) => boolean
+  /** The write of this tablet that is about a check, if any. */
+  writeOf: (row: DueRow) => CheckWrite | undefined
+}
+
+/** A check that this tablet has not sent yet, or that the server has refused. */
+export interface CheckWrite {
+  write: WaitingWrite
+  body: NewCheckRecord
 }
 
 /** Rows of checks; one tap opens a check, or the result of one that is done. */
-export function DueRows({ label, rows, isWaiting }: DueRowsProps) {
+export function DueRows({ label, rows, writeOf }: DueRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {rows.map(row => (
         <li key={`${row.due.checkId} ${row.due.cause} ${row.due.day} ${row.due.opens} ${row.due.recordId}`}>
-          <Row row={row} isWaiting={isWaiting(row)} />
+          <Row row={row} made={writeOf(row)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
-  const { due, state, done, total, isBad, text } = row
-  const { icon: Icon, look, ring } = LOOKS[state]
+function Row({ row, made }: { row: DueRow; made: CheckWrite | undefined }) {
+  const { due, state, done, total, isBad } = row
+  const refused = made && !isWaiting(made.write) ? made : undefined
+  const { icon: Icon, look, ring } = refused ? REFUSED : LOOKS[state]
+  const text = refused ? texts.refused : made ? WAITS_HERE : row.text
   const isDone = state === 'done' || state === 'done-late'
   const [only, ...others] = due.subjects
   return (
-    <Link {...linkTo(row)} data-state={state} className={workRowLook(isDone && !isBad)}>
+    <Link {...linkTo(row, refused)} data-state={state} className={workRowLook(isDone && !isBad && !refused)}>
       <WorkRow
         icon={<CheckGlyph name={due.icon} />}
         title={due.title}
@@ -57,7 +68,7 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
             {only?.name && others.length === 0 && (
               <span className="font-normal text-ink-soft">{only.name} · </span>
             )}
-            {isWaiting ? WAITS_HERE : text}
+            {text}
           </span>
         </span>
         {due.gate === 'shift-end' && !isDone && (
@@ -71,8 +82,9 @@ function Row({ row, isWaiting }: { row: DueRow; isWaiting: boolean }) {
   )
 }
 
-function linkTo({ due: { checkId, day, opens } }: DueRow) {
-  const search = opens === null ? {} : { day, opens }
+function linkTo({ due: { checkId, day, opens } }: DueRow, refused: CheckWrite | undefined) {
+  const ofInstance = opens === null ? {} : { day, opens }
+  const search = refused ? refusedSearch(refused.write, refused.body) : ofInstance
   return { to: CHECK_PATH, params: { id: String(checkId) }, search } as const
 }
 
@@ -83,6 +95,7 @@ interface Look {
 }
 
 const late: Look = { icon: Clock, look: 'font-bold text-bad', ring: 'text-warn' }
+const REFUSED: Look = { icon: CloudAlert, look: 'font-bold text-bad', ring: 'text-ok' }
 const done: Look = { icon: CircleCheck, look: 'font-semibold text-ok', ring: 'text-ok' }
 const quiet: Look = { look: 'text-ink-soft', ring: 'text-ok' }
 const LOOKS: Readonly<Record<InstanceState, Look>> = {

@@ -10,6 +10,7 @@ export const texts = {
   signOffs: (count: number) => (count === 1 ? '1 check awaits sign-off' : `${count} checks await sign-off`),
   progress: (done: number, total: number) => `${done} of ${total}`,
   failed: 'Failed',
+  refused: 'Refused: correct it',
   holdsUp: 'Needed to end the shift',
   states: {
     coming: (at: string) => `Opens ${at}`,
