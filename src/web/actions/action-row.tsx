@@ -24,20 +24,20 @@ export function ActionRow({ rink, action }: ActionRowProps) {
   const { id, what, machine, calloutId, isRestricted } = action
   const isReleased = isRestricted && machine !== null
   return (
-    <li>
+    <li className="@container">
       <Link
         to={ACTION_PATH}
         params={{ id: String(id) }}
         className="flex min-h-18 items-center gap-3 px-4 py-2 -outline-offset-3! hover:bg-sunken sm:px-5"
       >
-        <span className="grid min-w-0 grow gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <span className="grid min-w-0 grow gap-x-4 gap-y-0.5 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
           <span className="min-w-0">
             <span className="block text-lg leading-snug font-bold wrap-anywhere">{what}</span>
             <span className="block text-sm text-ink-soft wrap-anywhere">
               {[placeInWords(action), whoOf(action)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-end">
             <DueInWords rink={rink} action={action} />
             <RiskMark action={action} />
           </span>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 interface AlarmLineProps {
   tone: 'bad' | 'warn'
   title: string
-  /** After the title, as far as there is room. */
+  /** After the title. */
   rest: string
   /** Called when the line is opened or closed. */
   onToggle?: (isOpen: boolean) => void
@@ -21,7 +21,7 @@ const looks = {
   warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
 }
 
-/** Everything of one urgency in one line, or in two where it is narrow, which a tap opens. */
+/** Everything of one urgency in one line, or in more where it is narrow, which a tap opens. */
 export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLineProps) {
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]
@@ -33,7 +33,7 @@ export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLinePr
       >
         <summary className={`flex min-h-13 list-none items-center gap-3 px-4 -outline-offset-4! ${summary}`}>
           <Icon aria-hidden className="size-6 shrink-0" />
-          <span className="line-clamp-2 grow sm:max-lg:line-clamp-1 group-open:line-clamp-none">
+          <span className="grow py-2">
             <h2 id={titleId} className="mr-2.5 inline font-bold">
               {title}
             </h2>

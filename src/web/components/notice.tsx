@@ -37,7 +37,7 @@ export function Notice({ tone, title, children, action, isAlert = false, takesFo
       <Icon aria-hidden className={`mt-0.5 size-5.5 shrink-0 ${iconLook}`} />
       <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className="w-full">{children}</div>}
         {action && <div className="mt-2">{action}</div>}
       </div>
     </div>

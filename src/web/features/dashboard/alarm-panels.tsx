@@ -32,12 +32,12 @@ export function DangerPanel({ rink }: { rink: Rink }) {
 export function AttentionPanel({ rink }: { rink: Rink }) {
   return (
     <div className="flex flex-col gap-3 p-3">
-      <AllowedUsePanel rink={rink} />
-      <RiddorDeadlines rink={rink} />
-      <ActionsInNeed rink={rink} />
-      <OpenIncidents rink={rink} />
       <AwaitingCallouts rink={rink} />
       <UnreadEarlyEnds rink={rink} />
+      <RiddorDeadlines rink={rink} />
+      <AllowedUsePanel rink={rink} />
+      <ActionsInNeed rink={rink} />
+      <OpenIncidents rink={rink} />
       <ManagerNotices rink={rink} />
       <SignatureNotices rink={rink} />
     </div>

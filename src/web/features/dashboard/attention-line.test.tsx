@@ -3,6 +3,26 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
+test('the dashboard says Loading until the own checks of the rink are known, and counts nothing without them', async ({
+  page,
+}) => {
+  await beginDay(page)
+  const due = page.getByRole('region', { name: 'Due now' })
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/checks/due?*', async route => {
+    await answer.promise
+    await route.fallback()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Forklift Checklist').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Engineer Callout/ }).last()).toBeVisible()
+  await expect(due.getByText('Loading…')).toBeVisible()
+  await expect(due.getByText(/to do/)).toHaveCount(0)
+  answer.resolve()
+  await expect(due.getByText('3 to do · 0 done')).toBeVisible()
+  await expect(due.getByText('Loading…')).toHaveCount(0)
+})
+
 test('the line of open matters names callouts to authorise before open incidents', async ({ page }) => {
   const { id: rinkId } = await beginDay(page)
   const incident = await page.request.post('/api/accident-reports/unauthorised', {

@@ -47,7 +47,7 @@ export function AttentionLine({ rink }: { rink: Rink }) {
   )
 }
 
-/** The matters of `AttentionLine` in a few words each, the most urgent first. */
+/** The matters of `AttentionLine` in a few words each, those that ask for a decision first. */
 function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
   const today = useRinkDate(rink)
   const deadlines = useIncidentDeadlines(rink)
@@ -61,21 +61,24 @@ function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
   const actionMatters = useActionMatters(rink)
   const [first] = deadlines.data ?? []
   const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
-  const counted = [
+  const toDecide = [
     { query: callouts, words: texts.alarms.callouts },
-    { query: incidents, words: texts.alarms.incidents },
     { query: earlyEnds, words: texts.alarms.earlyEnds },
-    { query: notices, words: texts.alarms.notices },
     { query: claims, words: texts.alarms.claims },
+  ]
+  const toRead = [
+    { query: incidents, words: texts.alarms.incidents },
+    { query: notices, words: texts.alarms.notices },
     { query: unconfirmed, words: texts.alarms.unconfirmed },
   ]
-  const queries = [deadlines, actions, ...counted.map(({ query }) => query)]
+  const queries = [deadlines, actions, ...[...toDecide, ...toRead].map(({ query }) => query)]
   // A repeated request has no error while it runs: the line must not disappear.
   const failed = queries.some(
     ({ error, data, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
   )
   const isOffline = isNetworkError(deadlines.error)
   const matters = [
+    ...toDecide.map(inWords),
     first &&
       texts.alarms.deadlines(
         deadlines.data?.length ?? 0,
@@ -84,8 +87,17 @@ function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
       ),
     allowed > 0 && texts.alarms.allowed(allowed),
     ...actionMatters,
-    ...counted.map(({ query: { data }, words }) => data && data.length > 0 && words(data.length)),
+    ...toRead.map(inWords),
     failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),
   ].filter(matter => typeof matter === 'string')
   return { matters, isLoading: queries.some(({ isLoading }) => isLoading) }
+}
+
+interface Counted {
+  query: { data: readonly unknown[] | undefined }
+  words: (count: number) => string
+}
+
+function inWords({ query: { data = [] }, words }: Counted): string | false {
+  return data.length > 0 && words(data.length)
 }

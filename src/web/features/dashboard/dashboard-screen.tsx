@@ -6,7 +6,7 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
-import type { DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
+import type { DueCounts, DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AttentionRoom } from './attention-room.tsx'
@@ -45,8 +45,8 @@ export function DashboardScreen() {
 // Each part reads its own data, so that a response renders only the parts that show it.
 function DashboardOf({ rink }: { rink: Rink }) {
   const hasTwoPanes = useHasTwoPanes()
-  const dueSection = (own: ReactNode, open: number, done: number) => (
-    <DueSection rink={rink} open={open} done={done}>
+  const dueSection = (own: ReactNode, counts: DueCounts) => (
+    <DueSection rink={rink} counts={counts}>
       {own}
     </DueSection>
   )
@@ -60,7 +60,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <Later rink={rink} instead={<AttentionRoom rink={rink} />}>
             <AttentionLine rink={rink} />
           </Later>
-          <Suspense fallback={dueSection(null, 0, 0)}>
+          <Suspense fallback={dueSection(null, 'loading')}>
             <DueNow rink={rink} render={dueSection} />
           </Suspense>
         </div>
@@ -111,7 +111,6 @@ function DueNotLoaded({ render }: ComponentProps<typeof DueNowType>) {
     <Notice tone="bad" isAlert title={texts.due.loadFailed}>
       {texts.due.reload}
     </Notice>,
-    0,
-    0,
+    'unknown',
   )
 }

@@ -6,6 +6,8 @@ import { CHECKS_CALENDAR_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import type { DueCounts } from '#web/features/checks/today/due-now.tsx'
+import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { DailyRows, useDailyWork } from './daily-rows.tsx'
 import { texts } from './texts.ts'
 import { useChecks } from './use-checks.ts'
@@ -13,33 +15,41 @@ import { useChecks } from './use-checks.ts'
 interface DueSectionProps {
   rink: Rink
   /** The number of the rink's own checks. */
-  open: number
-  done: number
+  counts: DueCounts
   /** The rink's own checks in groups. */
   children: ReactNode
 }
 
 /** The open checks of the shift: the daily checklists, then the rink's own checks. */
-export function DueSection({ rink, open, done, children }: DueSectionProps) {
+export function DueSection({ rink, counts, children }: DueSectionProps) {
   const headingId = useId()
   const checks = useChecks(rink)
   const work = useDailyWork(rink, checks)
   const daily = work.filter(({ isNoneHere }) => !isNoneHere)
   const finished = daily.reduce((sum, one) => sum + one.done, 0)
   const total = daily.reduce((sum, one) => sum + one.total, 0)
+  // No count until all parts are known: it would be wrong.
+  const { isPartial, error } = useRegisterGroups(rink)
+  const isLoading = counts === 'loading' || checks.phase === 'loading' || (isPartial && error === null)
   return (
     <section aria-labelledby={headingId} className="flex flex-col">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="grow text-xl font-bold">
           {texts.due.title}
         </h2>
-        {checks.phase === 'loading' ? (
+        {isLoading ? (
           <output className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5" />
             {texts.loading}
           </output>
         ) : (
-          <p className="text-ink-soft">{texts.due.counts(total - finished + open, finished + done)}</p>
+          typeof counts === 'object' &&
+          checks.phase === 'known' &&
+          !isPartial && (
+            <p className="text-ink-soft">
+              {texts.due.counts(total - finished + counts.open, finished + counts.done)}
+            </p>
+          )
         )}
         <Link
           to={CHECKS_CALENDAR_PATH}

@@ -25,10 +25,10 @@ export function SideColumn({ rink }: { rink: Rink }) {
   if (!isKnown) return <div className="h-dvh" />
   return (
     <>
+      <MattersSection rink={rink} />
       <OnSiteNow rink={rink} />
       <IceStrip rink={rink} />
       <ActionTiles rink={rink} />
-      <MattersSection rink={rink} />
       <MoreSection rink={rink} />
       <FirstStepsCard />
     </>

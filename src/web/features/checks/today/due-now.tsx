@@ -23,9 +23,12 @@ const TICK_MS = 15_000
 
 interface DueNowProps {
   rink: Rink
-  /** Draws the section around the checks, with the number of those that are open and done. */
-  render: (checks: ReactNode, open: number, done: number) => ReactNode
+  /** Draws the section around the checks, with their number. */
+  render: (checks: ReactNode, counts: DueCounts) => ReactNode
 }
+
+/** The number of checks that are open and done. */
+export type DueCounts = { open: number; done: number } | 'loading' | 'unknown'
 
 /** The rink's own checks of the shift: late, due, coming and done. Managers of a rink without any see how to begin. */
 export function DueNow({ rink, render }: DueNowProps) {
@@ -33,7 +36,11 @@ export function DueNow({ rink, render }: DueNowProps) {
   const now = useNow(TICK_MS)
   const writeOf = useWriteOf(rink)
   const { due, error } = query
-  if (!due) return render(error && <LoadFailure title={texts.loadFailed} query={query} />, 0, 0)
+  if (!due) {
+    return error
+      ? render(<LoadFailure title={texts.loadFailed} query={query} />, 'unknown')
+      : render(null, 'loading')
+  }
   const { groups, done, notNeeded, needed } = dueListAt(due, now, rink)
   const open = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const folded = [
@@ -63,8 +70,7 @@ export function DueNow({ rink, render }: DueNowProps) {
         </Folded>
       ))}
     </>,
-    open,
-    done.length,
+    { open, done: done.length },
   )
 }
 
