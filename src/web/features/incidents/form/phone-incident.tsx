@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { serverNow } from '#web/api/server-clock.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
@@ -82,7 +82,8 @@ export function PhoneIncident(props: PhoneIncidentProps) {
             <Button disabled={isSending} onClick={() => onGo(at - 1)}>
               {texts.steps.back}
             </Button>
-            {isLast ? submit : goOn}
+            {/* A button of its own: the press that shows the last part must not submit the form. */}
+            {isLast ? <Fragment key="submit">{submit}</Fragment> : goOn}
           </div>
         </BottomBar>
       )}
