@@ -5,6 +5,7 @@ import {
   payPeriodFields,
   rinkDayStartSchema,
   rinkNameSchema,
+  rinkPhoneField,
   rinkSchema,
   rinkTimezoneSchema,
   uncheckedRuleField,
@@ -37,6 +38,7 @@ export const addRink = endpoint({
     ...payPeriodFields,
     ...uncheckedRuleField,
     ...actionHoursField,
+    ...rinkPhoneField,
   }),
   status: 201,
   reply: rinkSchema,
@@ -58,6 +60,7 @@ export const changeRink = endpoint({
     ...payPeriodFields,
     ...uncheckedRuleField,
     ...actionHoursField,
+    ...rinkPhoneField,
   }),
   reply: rinkSchema,
 })

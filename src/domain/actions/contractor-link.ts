@@ -30,11 +30,16 @@ export const contractorStepSchema = z
 /** All that a link shows: one action, and nothing else of the rink. */
 export const linkedActionSchema = z.object({
   rinkName: z.string(),
+  rinkPhone: z.string().nullable(),
   timezone: z.string(),
   reference: z.string(),
   what: z.string(),
-  /** The place or the machine; '' if nobody said. */
-  where: z.string(),
+  /** Where the work is, or the machine is kept; `null` if nobody said. */
+  place: z.string().nullable(),
+  /** The machine with its number. */
+  machine: z.string().nullable(),
+  /** What was said about it when it was found. */
+  description: z.string().nullable(),
   contractor: z.string().nullable(),
   dueAt: z.string(),
   state: z.enum(['open', 'assigned', 'done']),

@@ -12,6 +12,7 @@ import {
 } from '#domain/fields.ts'
 import { bodyShape } from '#domain/forms/schemas.ts'
 import { performedFields } from '#domain/performed.ts'
+import { isPhone, PHONE_ERROR } from '#domain/phone.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
 import { kindSchema } from './kinds.ts'
@@ -108,11 +109,8 @@ export const machineSchema = z.object({
 })
 export type Machine = z.infer<typeof machineSchema>
 
-const PHONE = /^\+?[\d ()./-]{3,30}$/
 const contractorLimits = { label: 'Contractor' }
 const phoneLimits = { label: "Contractor's phone" }
-const PHONE_ERROR = 'Enter a phone number, such as 01632 960 123'
-const isPhone = (text: string | null | undefined) => !text || PHONE.test(text)
 
 /** The company that repairs a machine, and its phone number, as typed. */
 export const contractorFields = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/dates.ts'
-import { requiredText } from '#domain/fields.ts'
+import { changedText, requiredText } from '#domain/fields.ts'
+import { isPhone, PHONE_ERROR } from '#domain/phone.ts'
 import { payPeriodSchema } from '#domain/staff/pay-period.ts'
 import { isTimeOfDay, isTimezone } from './rink-clock.ts'
 
@@ -41,6 +42,11 @@ export const actionHoursField = {
   actionHours: z.tuple([hoursSchema, hoursSchema, hoursSchema, hoursSchema]).nullable().optional(),
 }
 
+/** The phone number of a rink, which a contractor's link shows. */
+export const rinkPhoneField = {
+  phone: changedText({ label: 'Phone' }).refine(isPhone, PHONE_ERROR),
+}
+
 export const rinkSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,6 +56,7 @@ export const rinkSchema = z.object({
   ...payPeriodFields,
   ...uncheckedRuleField,
   ...actionHoursField,
+  phone: z.string().nullable().optional(),
   /** The time zones and starts of the day before the present ones, earliest first. */
   formerTimes: z
     .array(z.object({ until: z.string(), timezone: z.string(), dayStartsAt: z.string() }))

@@ -80,6 +80,7 @@ export interface RinksTable {
   listedItems: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>
   /** The rule for machines without a check at the end of a shift; `null` for the default. */
   actionHours: ColumnType<Rink['actionHours'] | null, string | null | undefined, string | null>
+  phone: ColumnType<string | null, string | null | undefined, string | null>
   uncheckedMachines: ColumnType<UncheckedRule | null, UncheckedRule | null | undefined, UncheckedRule | null>
 }
 

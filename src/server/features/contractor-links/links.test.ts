@@ -50,15 +50,19 @@ describe('the link of a contractor', () => {
   test('shows its action and nothing else of the rink', async () => {
     const { open, token, read, admin, rinkId, mat } = await linkedAction()
     await admin.post('/api/actions', { rinkId, ...mat, what: 'Another matter' })
+    await admin.patch(`/api/ice-rinks/${rinkId}`, { phone: '01632 960 123' })
     const { status, body, headers, text } = await open(token)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual({
       rinkName: 'North Pole Arena',
+      rinkPhone: '01632 960 123',
       timezone: 'Europe/London',
       reference: 'AC-1-2026-0001',
       what: 'Mat lifted',
-      where: 'Gate 3',
+      place: 'Gate 3',
+      machine: null,
+      description: null,
       contractor: 'Rubber Ltd',
       dueAt: (await read()).dueAt,
       state: 'assigned',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mayFollow, placeInWords } from '#domain/actions/action.ts'
+import { mayFollow } from '#domain/actions/action.ts'
 import {
   CONTRACTOR_STEPS,
   type ContractorStep,
@@ -22,9 +22,11 @@ import type { Database, OpenTransaction } from '#server/db/open.ts'
 import { readyDocument } from '#server/document-files/content.ts'
 import { actionReportPath, newFileKey } from '#server/files/file-paths.ts'
 import { readSoundFile } from '#server/files/sound-file.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 import { findPhotoFile, insertStored, keyIn } from '#server/photos/photos.ts'
 import { storeSentPhotos } from '#server/photos/sent-photos.ts'
+import { findPlace } from '#server/places/place-store.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
 import { sha256 } from '#server/security/hashing.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -52,13 +54,18 @@ export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAc
     eventsOf(db, row.id),
   ])
   if (!action || !rink) throw new Refusal('link_not_found')
-  const { state } = row
+  const { state, machineId } = row
+  const machine = machineId === null ? undefined : await findMachine(db, rinkId, machineId)
+  const machinePlace = machine?.placeId ? await findPlace(db, rinkId, machine.placeId) : undefined
   return {
     rinkName: rink.name,
+    rinkPhone: rink.phone ?? null,
     timezone: rink.timezone,
     reference,
     what,
-    where: placeInWords(action),
+    place: action.place?.name ?? machinePlace?.name ?? null,
+    machine: machine ? `${machine.name}, ${machine.number}` : null,
+    description: history.find(({ step }) => step === 'reported')?.text ?? null,
     contractor,
     dueAt,
     state: state === 'assigned' || state === 'done' ? state : 'open',

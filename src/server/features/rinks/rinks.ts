@@ -19,10 +19,17 @@ export function addRink(deps: Deps, context: WriteContext, details: RinkDetails)
       payPeriodStartsOn = null,
       uncheckedMachines = null,
       actionHours = null,
+      phone = null,
     } = details
     await refuseTakenName(tx, name)
     const createdAt = deps.clock().toISOString()
-    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines, actionHours: asJson(actionHours) }
+    const settings = {
+      payPeriod,
+      payPeriodStartsOn,
+      uncheckedMachines,
+      actionHours: asJson(actionHours),
+      phone,
+    }
     const rink = { name, timezone, dayStartsAt, ...settings, createdAt }
     const added = await insertRink(tx, rink)
     return {
@@ -47,7 +54,14 @@ export function changeRink(
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
     const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
     const { uncheckedMachines = before.uncheckedMachines, actionHours = before.actionHours } = changes
-    const settings = { payPeriod, payPeriodStartsOn, uncheckedMachines, actionHours: asJson(actionHours) }
+    const { phone = before.phone ?? null } = changes
+    const settings = {
+      payPeriod,
+      payPeriodStartsOn,
+      uncheckedMachines,
+      actionHours: asJson(actionHours),
+      phone,
+    }
     const rink = { name, timezone, dayStartsAt, ...settings }
     const hasNewTime = timezone !== before.timezone || dayStartsAt !== before.dayStartsAt
     const former = {

@@ -11,7 +11,10 @@ async function linked(server: SetUpServer) {
   const { admin, rinkId } = server
   const photoPaths = [await takePhoto(server, 'photo-of-mat')]
   const mat = { what: 'Mat lifted', kind: 'slip', isMadeSafe: false, submittedBy: 'Tess Tech', photoPaths }
-  const { body } = await admin.post('/api/actions', { rinkId, ...mat })
+  const place = await admin.post('/api/places', { rinkId, kind: 'room', name: 'Workshop' })
+  const stacker = { kind: 'other', name: 'Stacker', number: 'ST-1', placeId: place.body['id'] }
+  const machine = await admin.post('/api/equipment', { rinkId, ...stacker })
+  const { body } = await admin.post('/api/actions', { rinkId, ...mat, machineId: machine.body['id'] })
   const id = Number(body['id'])
   await admin.patch(`/api/actions/${id}`, { rinkId, revision: 1, contractor: 'Rubber Ltd' })
   const made = await admin.post(`/api/actions/${id}/link`, { rinkId })
@@ -27,7 +30,11 @@ test('a contractor accepts the work, arrives, and says with a photo and the repo
   checkAccessibility,
 }) => {
   const { path, read } = await linked(server)
+  await server.admin.patch(`/api/ice-rinks/${server.rinkId}`, { phone: '01632 960 123' })
   await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Call the rink: 01632 960 123' })).toBeVisible()
+  await expect(page.getByText('Stacker, ST-1')).toBeVisible()
+  await expect(page.getByText('Workshop', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mat lifted' })).toBeVisible()
   await expect(page.getByText('Rubber Ltd')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show photo 1 of 1' })).toBeVisible()

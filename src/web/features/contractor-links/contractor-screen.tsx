@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
 import { readContractorLink, showLinkedPhoto } from '#contract/contractor-links.ts'
 import type { LinkedAction } from '#domain/actions/contractor-link.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { addressOf, call, isRefusal, messageOf } from '#web/api/client.ts'
+import { buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -54,9 +56,11 @@ export function ContractorScreen() {
 }
 
 function Work({ token, action }: { token: string; action: LinkedAction }) {
-  const { where, dueAt, timezone, contractor, reference, photoIds } = action
+  const { place, machine, description, rinkPhone, dueAt, timezone, contractor, reference, photoIds } = action
   const lines = [
-    { label: texts.where, text: where },
+    { label: texts.where, text: place ?? '' },
+    { label: texts.machine, text: machine ?? '' },
+    { label: texts.description, text: description ?? '' },
     { label: texts.due, text: momentInWords(dueAt, timezone) },
     { label: texts.contractor, text: contractor ?? '' },
     { label: texts.reference, text: reference },
@@ -71,6 +75,12 @@ function Work({ token, action }: { token: string; action: LinkedAction }) {
           </div>
         ))}
       </dl>
+      {rinkPhone !== null && (
+        <a href={`tel:${rinkPhone.replaceAll(/[^+\d]/g, '')}`} className={buttonLook('secondary')}>
+          <Phone aria-hidden className="size-5.5 shrink-0" />
+          {texts.call(rinkPhone)}
+        </a>
+      )}
       <PhotosOnRecord
         of={texts.photos(reference)}
         paths={photoIds.map(id => addressOf(showLinkedPhoto, { params: { token, id } }))}

@@ -54,7 +54,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
     const { actionHours, ...others } = entered
     const isSame = String(actionHours ?? '') === String(rink.actionHours ?? '')
     const body = {
-      ...changedFields(others, { ...rink, ...settingsOf(rink) }),
+      ...changedFields(others, { phone: null, ...rink, ...settingsOf(rink) }),
       ...(!isSame && { actionHours: actionHours ?? null }),
     }
     if (Object.keys(body).length > 0) await mutateAsync(body)
@@ -75,7 +75,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   )
 }
 
-type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines' | 'actionHours'>
+type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines' | 'actionHours' | 'phone'>
 
 function settingsOf({ payPeriod, payPeriodStartsOn, uncheckedMachines }: Settings) {
   return {
@@ -115,6 +115,15 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         defaultValue={defaults.dayStartsAt}
         hint={texts.fields.dayStartsAtHint}
         error={errors['dayStartsAt']}
+      />
+      <TextField
+        label={texts.fields.phone}
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={defaults.phone ?? ''}
+        hint={texts.fields.phoneHint}
+        error={errors['phone']}
       />
       <SelectField
         label={texts.fields.payPeriod}

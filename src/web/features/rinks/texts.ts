@@ -42,6 +42,8 @@ export const texts = {
     timeZone: 'Time zone',
     dayStartsAt: 'Start of day',
     dayStartsAtHint: 'Anything recorded after midnight but before this time counts for the previous day.',
+    phone: 'Phone',
+    phoneHint: 'Contractors see it on the page of their link.',
     payPeriod: 'Pay period',
     payPeriods: {
       week: 'A week',

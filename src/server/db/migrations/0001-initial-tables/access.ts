@@ -29,6 +29,7 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     .addColumn('unchecked_machines', 'text')
     // The hours for work by risk; null for the usual ones.
     .addColumn('action_hours', types.json)
+    .addColumn('phone', 'text')
     .execute()
   await createPeople(db, types)
   await db.schema
