@@ -7,3 +7,18 @@ export function hoursLeft(everyHours: number, lastDoneAt: number, meter: number)
 export function isFalling(meter: number, last: number | undefined): boolean {
   return last !== undefined && meter < last
 }
+
+/** Readings are rounded, and clocks differ. */
+const TOLERANCE_HOURS = 1
+const HOUR_MS = 3_600_000
+
+/** Why a reading of an hour meter, in hours, can hardly be right: it fell, or rose by more hours than have passed. */
+export function meterDoubt(
+  meter: number,
+  last: { hours: number; at: Date },
+  now: Date,
+): 'lower' | 'higher' | undefined {
+  if (isFalling(meter, last.hours)) return 'lower'
+  const passed = (now.getTime() - last.at.getTime()) / HOUR_MS
+  return meter - last.hours > passed + TOLERANCE_HOURS ? 'higher' : undefined
+}

@@ -19,6 +19,8 @@ interface SubmitterDialogProps {
   namesInForm: readonly string[]
   isOpen: boolean
   initialName?: string
+  /** The likeliest person, who is filled in until a name is typed. */
+  likelyName?: string | undefined
   /** The known person, who signs without being asked. */
   signedBy?: string | undefined
   /** Everything that sending causes. */
@@ -47,6 +49,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     namesInForm,
     isOpen,
     initialName = '',
+    likelyName = '',
     signedBy,
     outcomes = [],
     actionNote,
@@ -62,7 +65,12 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const formId = useId()
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
   const { texts, restoredFrom, write, forget, discard } = useDraftTexts(draftKey, { name: initialName })
-  const { name } = texts
+  const [isTyped, setIsTyped] = useState(false)
+  const name = isTyped ? texts.name : texts.name || likelyName
+  const writeName = (typed: string) => {
+    setIsTyped(true)
+    write({ name: typed })
+  }
   const isOffline = useIsOffline()
   const [asksName, setAsksName] = useState(false)
   const known = asksName ? undefined : signedBy
@@ -118,7 +126,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
               rink={rink}
               first={namesInForm}
               value={name}
-              onChoose={chosen => write({ name: chosen })}
+              onChoose={writeName}
             />
             <TextField
               label="Your Name"
@@ -128,7 +136,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
               maxLength={LINE_LENGTH}
               readOnly={isSending || isChecking}
               value={name}
-              onChange={event => write({ name: event.target.value })}
+              onChange={event => writeName(event.target.value)}
             />
           </form>
         </>

@@ -24,6 +24,9 @@ for (const definition of [powerTool, ladder]) {
     await checkAccessibility()
     await checklist.fillIn()
     await checklist.submitButton.click()
+    const yourName = checklist.submitter.getByRole('textbox', { name: 'Your Name' })
+    await expect(yourName).toHaveValue('some inspectorName')
+    await yourName.fill('')
     await expect(checklist.submitter.getByRole('button', { name: 'Submit Checklist' })).toBeDisabled()
     await checklist.confirmAs('Tess Tech')
 

@@ -14,6 +14,7 @@ import { Folded } from '#web/components/folded.tsx'
 import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { useOnlyPresent } from '#web/people/present-staff.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { CheckDone } from './check-done.tsx'
 import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
@@ -41,6 +42,7 @@ interface CheckFormProps {
 export function CheckForm(props: CheckFormProps) {
   const { rink, checkId, check, instance, draftKey, draft } = props
   const known = useCurrentName()
+  const present = useOnlyPresent(rink)
   const navigate = useNavigate()
   const { subject: named } = useSearch({ strict: false })
   const form = useCheckForm({ rink, checkId, check, instance, draftKey, draft })
@@ -110,6 +112,7 @@ export function CheckForm(props: CheckFormProps) {
           namesInForm={known === undefined ? [] : [known]}
           isOpen
           initialName={written.refused?.submittedBy ?? ''}
+          likelyName={present}
           signedBy={known}
           isSending={phase === 'sending'}
           isChecking={false}
@@ -188,6 +191,7 @@ function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
         draftKey,
         subject,
         answers: form.answersOf(subject.key),
+        last: form.lastResult(subject.key),
         timers: written.timers,
         onAnswer: (item, change) => form.answer(subject.key, item, change),
         onTimer: form.startTimer,

@@ -2,6 +2,7 @@ import { photoPathOf } from '#domain/photos/photo.ts'
 import { CheckPage, CIRCLE_CHECK, daily, ROUND } from '#test/pages/check-page.ts'
 import { PICTURE } from '#test/pages/one-pixel.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -105,6 +106,35 @@ test('a number that can hardly be right is asked about, and a second tap takes i
   await checks.submit('Ivy Ice')
   await submitted(page).getByRole('link', { name: 'Show the record' }).click()
   await expect(page.getByText('1200 °C')).toBeVisible()
+})
+
+test('a number shows its last value, and a meter that fell or rose too much is warned of', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+  const items = [{ key: 'hours', label: 'Hour meter', kind: 'number', unit: 'h', isMeter: true }]
+  const id = await checks.publish({ ...ROUND, sections: [{ key: 'ice', title: 'Ice', items }] })
+  await checks.open(id)
+  await checks.field('Hour meter').fill('4000')
+  await checks.review()
+  const yourName = checks.dialog.getByRole('textbox', { name: 'Your Name' })
+  await expect(yourName).toHaveValue('Ivy Ice')
+  await checks.dialog.getByRole('button', { name: 'Submit check' }).click()
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await checks.open(id)
+  await checks.again()
+  await expect(page.getByText('Last: 4000 h, today')).toBeVisible()
+  await checks.field(/^Hour meter/).fill('4100')
+  await expect(page.getByText(/^More hours than have passed/)).toBeVisible()
+  await checks.field(/^Hour meter/).fill('3000')
+  await expect(checks.field(/^Hour meter/)).toHaveAccessibleDescription(/Lower than the last reading/)
+  await checks.field(/^Note/).fill('New meter')
+  await checks.review()
+  await checks.dialog.getByRole('button', { name: 'Submit check' }).click()
+  await expect(submitted(page)).toContainText('Evening round is saved.')
 })
 
 test('an answer between good and bad asks for a note', async ({ page }) => {

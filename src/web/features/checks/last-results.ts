@@ -34,6 +34,7 @@ export interface LastResult {
   recordId: number | undefined
   madeAt: string
   by: string
+  answers: Answers
   bad: BadAnswer[]
 }
 
@@ -52,7 +53,7 @@ export function useLastResults(rink: Rink, checkId: number, template: Pick<Templ
     for (const { id, madeAt, submittedBy, version, subjects } of newestFirst) {
       const answers = subjects.find(({ key }) => key === subject)?.answers
       if (!answers) continue
-      return { recordId: id, madeAt, by: submittedBy, bad: badAnswersIn(template, version, answers) }
+      return { recordId: id, madeAt, by: submittedBy, answers, bad: badAnswersIn(template, version, answers) }
     }
     return undefined
   }

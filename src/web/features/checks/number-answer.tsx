@@ -1,8 +1,14 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
-import { type Answers, answerTo, bandsOf, type Verdict } from '#domain/checks/answers.ts'
+import { answerTo, bandsOf, type Verdict } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
-import { bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { bandInWords, bandState, numberProblem, typedNumber } from '#domain/readings/band.ts'
+import { meterDoubt } from '#domain/schedules/meter.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { controlLook } from '#web/components/field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
+import type { AskedIn } from './question-photos.tsx'
 import { texts } from './texts.ts'
 
 const verdicts = {
@@ -11,18 +17,23 @@ const verdicts = {
   stop: { icon: OctagonX, look: 'text-bad', words: texts.item.stop },
 } satisfies Record<Verdict, unknown>
 
-interface NumberAnswerProps {
+type NumberItem = Extract<TemplateItem, { kind: 'number' }>
+
+interface AskedNumber {
+  at: AskedIn
+  item: NumberItem
+}
+
+interface NumberAnswerProps extends AskedNumber {
   id: string
-  item: Extract<TemplateItem, { kind: 'number' }>
-  answers: Answers
   describedBy: string | undefined
   onChange: (value: string) => void
 }
 
-/** A number with its unit and limits, and the verdict in words as soon as it is typed. */
-export function NumberAnswer({ id, item, answers, describedBy, onChange }: NumberAnswerProps) {
-  const { value } = answerTo(answers, item)
-  const bands = bandsOf(item, answers)
+/** A number with its unit, its last value and its limits, and the verdict in words as soon as it is typed. */
+export function NumberAnswer({ id, at, item, describedBy, onChange }: NumberAnswerProps) {
+  const { value } = answerTo(at.answers, item)
+  const bands = bandsOf(item, at.answers)
   const limits = bandInWords(bands.act ?? bands.stop ?? {}, item.unit)
   return (
     <div className="flex flex-col gap-1.5 sm:w-85">
@@ -43,6 +54,7 @@ export function NumberAnswer({ id, item, answers, describedBy, onChange }: Numbe
         <span id={`${id}-limits`} className="text-ink-soft">
           {item.unit && <span className="font-semibold text-ink">{item.unit}</span>}{' '}
           {limits && <span className="block text-sm">{texts.item.limits(limits)}</span>}
+          <LastValue at={at} item={item} />
         </span>
       </div>
       <p id={`${id}-verdict`} aria-live="polite" className="empty:hidden">
@@ -52,9 +64,44 @@ export function NumberAnswer({ id, item, answers, describedBy, onChange }: Numbe
           state={limits ? bandState(value, bands) : undefined}
           limits={limits}
         />
+        <MeterDoubt at={at} item={item} />
       </p>
     </div>
   )
+}
+
+/** The last value, so that a wrong one is noticed while it is typed. */
+function LastValue({ at: { rink, last }, item }: AskedNumber) {
+  const today = useRinkDate(rink)
+  const value = last && answerTo(last.answers, item).value
+  if (!value) return null
+  const known = [value, item.unit].filter(Boolean).join(' ')
+  return (
+    <span className="block text-sm">
+      {texts.item.last(known, dayInWords(rinkDate(last.madeAt, rink.timezone), today))}
+    </span>
+  )
+}
+
+/** Warns of a reading that can hardly follow the last one. */
+function MeterDoubt({ at, item }: AskedNumber) {
+  const doubt = doubtAboutMeter(at, item)
+  if (!doubt) return null
+  return (
+    <span className="flex items-start gap-1.5 text-sm font-semibold text-warn">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {texts.item.meter[doubt]}
+    </span>
+  )
+}
+
+/** Why the reading of an hour meter can hardly be right after the last one; undefined for other numbers. */
+export function doubtAboutMeter({ last, answers }: AskedIn, item: NumberItem) {
+  if (!item.isMeter || !last) return undefined
+  const hours = typedNumber(answerTo(last.answers, item).value)
+  const typed = typedNumber(answerTo(answers, item).value)
+  if (hours === undefined || typed === undefined) return undefined
+  return meterDoubt(Number(typed), { hours: Number(hours), at: new Date(last.madeAt) }, serverNow())
 }
 
 interface VerdictInWordsProps extends Pick<NumberAnswerProps, 'item'> {

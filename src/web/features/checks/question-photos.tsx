@@ -4,6 +4,7 @@ import type { TemplateItem } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
 import { photoPlace } from './check-draft.ts'
+import type { LastResult } from './last-results.ts'
 
 /** The check in which a question is asked. */
 export interface AskedIn {
@@ -14,6 +15,8 @@ export interface AskedIn {
   isTrial?: true
   subject: Subject
   answers: Answers
+  /** The last check of the subject, if it is known. */
+  last?: Pick<LastResult, 'answers' | 'madeAt'> | undefined
   timers: Readonly<Record<string, string>>
   onAnswer: (item: string, change: Partial<GivenAnswer>) => void
   onTimer: (timer: string, at: string) => void

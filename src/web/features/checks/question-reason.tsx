@@ -21,6 +21,7 @@ import { ReasonButton } from '#web/components/reason-button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { lastBadOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { Consequences, consequenceOf } from './consequences.tsx'
+import { doubtAboutMeter } from './number-answer.tsx'
 import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
 import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
@@ -38,7 +39,8 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
   const effects = effectsOf(item, at.answers)
   const isNoteNeeded = needsNote(item, at.answers)
   const isMeter = item.kind === 'number' && item.isMeter
-  const hasReason = isBad || isNoteNeeded || note !== '' || (isMeter && addsNote)
+  const isDoubtful = isMeter && doubtAboutMeter(at, item) !== undefined
+  const hasReason = isBad || isNoteNeeded || note !== '' || (isMeter && addsNote) || isDoubtful
   return (
     <>
       <Doubt at={at} item={item} />

@@ -150,13 +150,7 @@ function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
       )
     case 'number':
       return (
-        <NumberAnswer
-          id={`${id}-control`}
-          item={item}
-          answers={at.answers}
-          describedBy={errorId}
-          onChange={onChange}
-        />
+        <NumberAnswer id={`${id}-control`} at={at} item={item} describedBy={errorId} onChange={onChange} />
       )
     case 'text':
       return (

@@ -87,6 +87,11 @@ export const texts = {
     act: (band: string) => `Outside limits (${band}). Take action.`,
     stop: (band: string) => `Far outside limits (${band}). Stop work.`,
     limits: (band: string) => `Limits: ${band}`,
+    last: (value: string, day: string) => `Last: ${value}, ${day}`,
+    meter: {
+      lower: 'Lower than the last reading. If the meter was replaced or read wrongly, say so in a note.',
+      higher: 'More hours than have passed since the last reading. Check the number.',
+    },
   },
   effects: {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,

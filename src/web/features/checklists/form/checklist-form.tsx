@@ -15,6 +15,7 @@ import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { useOnlyPresent } from '#web/people/present-staff.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import type { ChecklistDraft, DraftHead } from '../checklist-drafts.ts'
 import { inspectorNames } from '../inspector.ts'
@@ -69,13 +70,15 @@ export function ChecklistForm(props: ChecklistFormProps) {
   const { overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
   const navigate = useNavigate()
   const known = useCurrentName()
+  const present = useOnlyPresent(rink)
+  const inspector = known ?? present
   const { control, getValues, setValue, formState } = useForm<{ machines: Entry[] }>({
     defaultValues: {
       machines:
         draft?.machines ??
-        ofRegister?.map(entry => signedBy(definition, rink, entry, known)) ??
+        ofRegister?.map(entry => signedBy(definition, rink, entry, inspector)) ??
         baseline.waiting?.machines ??
-        answersOf(definition, rink, baseline.record, known),
+        answersOf(definition, rink, baseline.record, inspector),
     },
   })
   const isOfRegister = ofRegister !== undefined
@@ -150,6 +153,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     },
     [definition, readMachines, removeMachine],
   )
+  const inspectors = question ? inspectorNames(definition, readMachines()) : []
   return (
     <>
       <BaselineNotices
@@ -202,7 +206,8 @@ export function ChecklistForm(props: ChecklistFormProps) {
       <SubmitterDialog
         rink={rink}
         keptAs={draftKey}
-        namesInForm={question ? inspectorNames(definition, readMachines()) : []}
+        namesInForm={inspectors}
+        likelyName={new Set(inspectors).size === 1 ? inspectors[0] : present}
         isOpen={question?.asks === 'submitter'}
         initialName={head.refused?.submittedBy ?? ''}
         signedBy={known}
