@@ -129,4 +129,9 @@ describe('the standing of an instance', () => {
     expect(worstState(['done', 'late', 'excused'])).toBe('late')
     expect(worstState([])).toBeUndefined()
   })
+
+  test('a day is not done before its last round', () => {
+    expect(worstState(['done', 'late', 'open'])).toBe('open')
+    expect(worstState(['failed', 'open'])).toBe('failed')
+  })
 })

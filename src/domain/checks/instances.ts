@@ -171,16 +171,16 @@ export function standingOfInstance(
   }
 }
 
-/** The state of a check on one day of a calendar, worst first. */
+/** The state of a check on one day of a calendar, worst first. A day with a round to come is open, not done. */
 export const CALENDAR_STATES = [
   'missed',
   'failed',
+  'open',
   'late',
   'overridden',
   'recorded-later',
   'done',
   'excused',
-  'open',
 ] as const
 export type CalendarState = (typeof CALENDAR_STATES)[number]
 

@@ -27,7 +27,7 @@ export const texts = {
     excused: 'Excused',
     overridden: 'Skipped by a manager',
     'recorded-later': 'Recorded later',
-    open: 'Open or coming',
+    open: 'In progress or coming',
   },
   missing: (names: string) => `Not checked: ${names}`,
   gapRow: (state: string, day: string) => `${state} on ${day}`,
