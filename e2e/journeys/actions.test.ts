@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'Verify' }).click()
     await dialog.getByRole('combobox', { name: 'Who did the work?' }).selectOption(String(checker))
     await dialog.getByLabel('PIN of Ivy Ice').fill('581263')
-    await dialog.getByLabel('PIN Code').fill('2468')
+    await dialog.getByLabel('Manager’s PIN').fill('2468')
     await dialog.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByText('Verified and closed', { exact: true })).toBeVisible()
     await checkAccessibility()

@@ -65,7 +65,7 @@ export class EquipmentPage<L extends Locator<L>> {
 
   /** Types the PIN into the open dialog and submits the dialog. */
   async authorise(pin: string, action: string): Promise<void> {
-    await this.fill('PIN Code', pin)
+    await this.dialog.getByLabel(/^(PIN Code|Manager’s PIN)$/).fill(pin)
     await this.dialog.getByRole('button', { name: action }).click()
   }
 

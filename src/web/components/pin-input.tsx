@@ -3,8 +3,10 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { Keypad } from './keypad.tsx'
@@ -19,6 +21,11 @@ export function OneKeypad({ children }: { children: ReactNode }) {
   const [fieldId, onFocus] = useState('')
   const shared = useMemo(() => ({ fieldId, onFocus }), [fieldId])
   return <SharedKeypad value={shared}>{children}</SharedKeypad>
+}
+
+/** True among several PIN fields, whose labels must tell them apart. */
+export function useIsOneOfSeveralPins(): boolean {
+  return useContext(SharedKeypad) !== null
 }
 
 interface PinInputProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> {
@@ -48,19 +55,30 @@ export function PinInput({
   const fieldId = useId()
   const shared = useContext(SharedKeypad)
   const isFixed = field.disabled === true || field.readOnly === true
+  const hasKeypad = isTouch && showsKeypad && (shared ?? { fieldId }).fieldId === fieldId
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasKeypad && box.current?.contains(document.activeElement)) bringIntoView(box.current)
+  }, [hasKeypad])
   return (
-    <div className="flex flex-col gap-3">
-      <Field
-        autoComplete="off"
-        {...field}
-        onFocus={() => shared?.onFocus(fieldId)}
-        {...(!isNew && { type: 'password' })}
-        inputMode={isTouch ? 'none' : 'numeric'}
-        maxLength={maxLength}
-        value={value}
-        onChange={event => onType(event.target.value)}
-      />
-      {isTouch && showsKeypad && (shared ?? { fieldId }).fieldId === fieldId && (
+    <div ref={box} className="flex scroll-my-24 flex-col gap-3">
+      {/* The keys do not move when a message appears above them. */}
+      <div className={hasKeypad ? 'min-h-26' : ''}>
+        <Field
+          autoComplete="off"
+          {...field}
+          onFocus={() => {
+            shared?.onFocus(fieldId)
+            if (hasKeypad) bringIntoView(box.current)
+          }}
+          {...(!isNew && { type: 'password' })}
+          inputMode={isTouch ? 'none' : 'numeric'}
+          maxLength={maxLength}
+          value={value}
+          onChange={event => onType(event.target.value)}
+        />
+      </div>
+      {hasKeypad && (
         <Keypad
           canDelete={value !== ''}
           isDisabled={isFixed}
@@ -70,4 +88,9 @@ export function PinInput({
       )}
     </div>
   )
+}
+
+/** The bar at the bottom of a dialog must not cover the keys. */
+function bringIntoView(box: Element | null): void {
+  box?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { Signer } from '#domain/people/person.ts'
 import { LONGEST_PIN, PIN_LENGTH } from '#domain/pins/pin.ts'
 import { Button } from '#web/components/button.tsx'
-import { PinInput } from '#web/components/pin-input.tsx'
+import { PinInput, useIsOneOfSeveralPins } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { PinExplained } from './pin-explained.tsx'
@@ -15,7 +15,7 @@ interface PinFieldProps {
   entry: PinEntry
   /** False while the keypad would have no room. */
   showsKeypad?: boolean
-  /** True if the label names the person of a personal PIN. The specified dialog keeps its label. */
+  /** True if the label says whose PIN it is. The specified dialog keeps its label. */
   namesPerson?: boolean
 }
 
@@ -30,12 +30,14 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
     ({ hasPin, isManager }) => hasPin && isManager,
   )
   const owner = managers?.find(({ personId }) => personId === entry.pinOf)
+  const isOneOfSeveral = useIsOneOfSeveralPins()
+  const ofManager = namesPerson && isOneOfSeveral ? 'Manager’s PIN' : 'PIN Code'
   return (
     <div className="flex flex-col gap-2 [&_input]:scroll-my-20">
       {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}
-        label={owner && namesPerson ? `PIN of ${owner.name}` : 'PIN Code'}
+        label={owner && namesPerson ? `PIN of ${owner.name}` : ofManager}
         enterKeyHint="done"
         placeholder={isPersonal ? 'Enter your PIN' : 'Enter 4-digit PIN'}
         maxLength={isPersonal ? LONGEST_PIN : PIN_LENGTH}

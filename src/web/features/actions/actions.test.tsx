@@ -191,7 +191,7 @@ test('two people close an action, and it is opened again with a reason', async (
   await checkAccessibility()
   await verify.getByRole('combobox', { name: 'Who did the work?' }).selectOption(String(checker))
   await verify.getByLabel('PIN of Ivy Ice').fill('581263')
-  await verify.getByLabel('PIN Code').fill('2468')
+  await verify.getByLabel('Manager’s PIN').fill('2468')
   await verify.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified and closed')).toBeVisible()
   await page.getByRole('button', { name: 'Reopen' }).click()

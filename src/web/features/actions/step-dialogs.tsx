@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { OneKeypad } from '#web/components/pin-input.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
@@ -150,49 +151,51 @@ export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
   const signed = isDoneSigned ? {} : { doneById: doer.personId ?? 0, donePin: doer.pin }
   const { title, description } = texts.verify
   return (
-    <EntryDialog
-      rink={rink}
-      title={title}
-      description={description}
-      action={title}
-      icon={ShieldCheck}
-      draft={draft}
-      pin="below"
-      aboutPin={['verified_by_doer', 'manager_not_registered', 'done_not_signed']}
-      check={() =>
-        checkEntry(verifyAction.body.omit({ pin: true }), { ...draft.texts, ...signed, rinkId: rink.id })
-          .errors
-      }
-      send={typed => write({ ...draft.texts, ...signed, ...typed }, parts => call(verifyAction, parts))}
-      onClose={onClose}
-    >
-      {errors => (
-        <>
-          {!isDoneSigned && (
-            <>
-              <p>{texts.verify.doneSaid(doneBy ?? '')}</p>
-              <CosignerFields
-                rink={rink}
-                label={texts.verify.doneBy}
-                entry={doer}
-                names={{ person: 'doneById', pin: 'donePin' }}
-                errors={errors}
-                onChange={setDoer}
-              />
-            </>
-          )}
-          <ParagraphField
-            label={texts.verify.text}
-            name="text"
-            rows={1}
-            maxLength={1000}
-            value={draft.texts.text}
-            error={errors['text']}
-            onChange={({ target }) => draft.write({ text: target.value })}
-          />
-        </>
-      )}
-    </EntryDialog>
+    <OneKeypad>
+      <EntryDialog
+        rink={rink}
+        title={title}
+        description={description}
+        action={title}
+        icon={ShieldCheck}
+        draft={draft}
+        pin="below"
+        aboutPin={['verified_by_doer', 'manager_not_registered', 'done_not_signed']}
+        check={() =>
+          checkEntry(verifyAction.body.omit({ pin: true }), { ...draft.texts, ...signed, rinkId: rink.id })
+            .errors
+        }
+        send={typed => write({ ...draft.texts, ...signed, ...typed }, parts => call(verifyAction, parts))}
+        onClose={onClose}
+      >
+        {errors => (
+          <>
+            {!isDoneSigned && (
+              <>
+                <p>{texts.verify.doneSaid(doneBy ?? '')}</p>
+                <CosignerFields
+                  rink={rink}
+                  label={texts.verify.doneBy}
+                  entry={doer}
+                  names={{ person: 'doneById', pin: 'donePin' }}
+                  errors={errors}
+                  onChange={setDoer}
+                />
+              </>
+            )}
+            <ParagraphField
+              label={texts.verify.text}
+              name="text"
+              rows={1}
+              maxLength={1000}
+              value={draft.texts.text}
+              error={errors['text']}
+              onChange={({ target }) => draft.write({ text: target.value })}
+            />
+          </>
+        )}
+      </EntryDialog>
+    </OneKeypad>
   )
 }
 

@@ -125,11 +125,14 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
           ))}
         </output>
       </div>
-      {(wait ?? failure) !== null && (
-        <Notice tone="bad" isAlert {...(wait ? { title: texts.keypad.locked(wait) } : {})}>
-          {failure}
-        </Notice>
-      )}
+      {/* The keys do not move when a message appears above them. */}
+      <div className="min-h-22">
+        {(wait ?? failure) !== null && (
+          <Notice tone="bad" isAlert {...(wait ? { title: texts.keypad.locked(wait) } : {})}>
+            {failure}
+          </Notice>
+        )}
+      </div>
       <Keypad canDelete={count > 0} isDisabled={wait !== undefined} onDigit={type} onDelete={removeLast} />
     </>
   )
