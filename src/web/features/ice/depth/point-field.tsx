@@ -60,29 +60,27 @@ export function PointField(props: PointFieldProps) {
   }
   return (
     <form noValidate aria-label={text.point(name)} className="card flex flex-col gap-3 p-4" onSubmit={next}>
-      <div className="grid grid-cols-[11rem_minmax(0,1fr)] items-center gap-4">
-        {map}
-        <div className="flex flex-col gap-1">
-          <h2 className="text-lg font-bold">{text.point(name)}</h2>
-          <output className="min-h-14 sm:text-lg">
-            {mm !== undefined && isTaken && <Verdict state={depthState(mm, band)} />}
-          </output>
-        </div>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{text.point(name)}</h2>
+        <output>{mm !== undefined && isTaken && <Verdict state={depthState(mm, band)} />}</output>
       </div>
-      <TextField
-        ref={input}
-        label={text.depth(unit)}
-        name="depth"
-        inputMode={isTouch ? 'none' : 'decimal'}
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={10}
-        className="[&_input]:h-15 [&_input]:text-3xl [&_input]:font-bold"
-        error={problem}
-        {...(!isTouch && { hint: text.hint })}
-        value={value}
-        onChange={({ target }) => type(target.value)}
-      />
+      <div className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-4">
+        {map}
+        <TextField
+          ref={input}
+          label={text.depth(unit)}
+          name="depth"
+          inputMode={isTouch ? 'none' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={10}
+          className="[&_input]:h-15 [&_input]:text-3xl [&_input]:font-bold"
+          error={problem}
+          value={value}
+          onChange={({ target }) => type(target.value)}
+        />
+      </div>
+      {!isTouch && <p className="text-sm text-ink-soft">{text.hint}</p>}
       {isTouch && (
         <Keypad
           isLow
