@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
-/** Beside a map, only a tablet in portrait has room for 72 px. */
+/** Only a tablet in portrait has room for 72 px next to a map. */
 const LOW = 'min-h-14 [@media(min-height:1100px)]:min-h-18'
 /** A tablet in landscape and a phone have no room for 72 px beside the other buttons of a dialog. */
 const KEY = 'min-h-18 [:is(dialog,[role=dialog])_&]:[@media(max-height:900px)]:min-h-15'
