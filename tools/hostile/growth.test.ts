@@ -11,7 +11,9 @@ function run(look: (tenth: number) => Partial<Memory>): Memory[] {
     rss: 300 * MB,
     heapUsed: 60 * MB,
     external: 10 * MB,
-    sockets: 10,
+    visitors: 8,
+    own: 2,
+    processorSeconds: 1,
     ...look(place + 1),
   }))
 }
@@ -29,7 +31,8 @@ it('a server that leaks memory with each request fails', () => {
       WIRES,
     ),
   ).toEqual([
-    'SQLite: rss grew: memory 312 MB, heap 60 MB, buffers 10 MB, connections 10 → memory 360 MB, heap 60 MB, buffers 10 MB, connections 10',
+    'SQLite: rss grew: memory 312 MB, heap 60 MB, buffers 10 MB, connections 8 of clients, 2 to the database, processor 1 s' +
+      ' → memory 360 MB, heap 60 MB, buffers 10 MB, connections 8 of clients, 2 to the database, processor 1 s',
   ])
   expect(
     growth(
@@ -40,14 +43,31 @@ it('a server that leaks memory with each request fails', () => {
   ).toHaveLength(1)
 })
 
+it('a pool that had closed idle connections and has opened them again passes', () => {
+  expect(
+    growth(
+      'PostgreSQL',
+      run(tenth => ({ own: tenth === 10 ? 12 : 3 })),
+      WIRES,
+    ),
+  ).toEqual([])
+})
+
 it('a server that leaves connections open, or was not measured to the end, fails', () => {
   expect(
     growth(
       'SQLite',
-      run(tenth => ({ sockets: 10 * tenth })),
+      run(tenth => ({ visitors: 10 * tenth })),
       WIRES,
     ),
-  ).toEqual(['SQLite: 100 connections are left'])
+  ).toEqual(['SQLite: 100 connections of clients are left'])
+  expect(
+    growth(
+      'PostgreSQL',
+      run(tenth => ({ own: 2 * tenth })),
+      WIRES,
+    ),
+  ).toEqual(['PostgreSQL: 20 connections to the database are left'])
   expect(growth('SQLite', run(() => ({})).slice(0, 9), WIRES)).toEqual([
     'SQLite: the memory was not looked at',
   ])

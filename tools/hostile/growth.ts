@@ -15,7 +15,13 @@ const MOST_GROWN = {
   rss: { megabytes: 45, sinceTenth: 7 },
 } as const
 
-/** The parts of the memory that grew during the run; `wires` more connections than before may be open. */
+/**
+ * The server's own connections: at most ten of its pool (server/db/postgres.ts), one for events and one for the election
+ * of jobs. The pool closes those that have been idle for ten seconds, so their number rises and falls.
+ */
+const MOST_OWN = 12
+
+/** The parts of the memory that grew during the run; `wires` more clients than before may be connected. */
 export function growth(name: string, memory: readonly Memory[], wires: number): string[] {
   const late = memory.at(-1)
   if (memory.length < 10 || !late) return [`${name}: the memory was not looked at`]
@@ -27,12 +33,15 @@ export function growth(name: string, memory: readonly Memory[], wires: number): 
   })
   // In the second tenth everything has been used once.
   const before = memory[1] ?? late
-  if (late.sockets > before.sockets + wires) grown.push(`${name}: ${late.sockets} connections are left`)
+  if (late.visitors > before.visitors + wires)
+    grown.push(`${name}: ${late.visitors} connections of clients are left`)
+  if (late.own > MOST_OWN) grown.push(`${name}: ${late.own} connections to the database are left`)
   return grown
 }
 
 /** A server's memory, for people to read. */
-export function inWords({ rss, heapUsed, external, sockets }: Memory): string {
+export function inWords({ rss, heapUsed, external, visitors, own, processorSeconds }: Memory): string {
   const inMb = (bytes: number) => `${Math.round(bytes / MB)} MB`
-  return `memory ${inMb(rss)}, heap ${inMb(heapUsed)}, buffers ${inMb(external)}, connections ${sockets}`
+  const connections = `connections ${visitors} of clients, ${own} to the database`
+  return `memory ${inMb(rss)}, heap ${inMb(heapUsed)}, buffers ${inMb(external)}, ${connections}, processor ${Math.round(processorSeconds)} s`
 }

@@ -18,6 +18,7 @@ const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000)
 const SHARE_OF_POSTGRES = 0.2
 const WIRES = 8
 const SHOWN_FAILURES = 20
+const SHOWN_WAITS = 15
 console.log(`SEED=${SEED} REQUESTS=${REQUESTS}`)
 const failures = [...(await emptyUnderAttack('SQLite', {})), ...(await databaseUnderAttack('SQLite', {}))]
 for (const work of [emptyUnderAttack, databaseUnderAttack]) {
@@ -74,6 +75,7 @@ async function attackBook(name: string, requests: number, server: AttackedServer
   const {
     answers,
     failures,
+    seconds: byCall,
     successes: { setUp: _, ...successes },
   } = await attack({
     url,
@@ -92,6 +94,7 @@ async function attackBook(name: string, requests: number, server: AttackedServer
   })
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${name}: ${requests} requests in ${seconds} s`, JSON.stringify(answers))
+  console.log(`${name}: longest waits, by call: ${longestWaits(byCall)}`)
   console.log(`${name}: answered with success, by call:\n${reachInWords(successes)}`)
   return [
     ...failures,
@@ -99,6 +102,12 @@ async function attackBook(name: string, requests: number, server: AttackedServer
     ...(await tracesAtOtherRink(keeper)).map(trace => `${name}: at another rink: ${trace}`),
     ...growth(name, memory, WIRES),
   ]
+}
+
+/** The calls that took most of the run, with their seconds in total. */
+function longestWaits(seconds: ReadonlyMap<string, number>): string {
+  const longest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, SHOWN_WAITS)
+  return longest.map(([call, sum]) => `${call} ${Math.round(sum)} s`).join(', ')
 }
 
 async function brokenChains(name: string, environment: Record<string, string>): Promise<string[]> {

@@ -5,8 +5,15 @@ import { spawnNode } from '../launcher/child.mjs'
 import { inRoot } from '../launcher/paths.mjs'
 import { SERVER_ENVIRONMENT, SERVER_NODE_OPTIONS } from '../launcher/server-options.mjs'
 
-const memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), sockets: z.number() })
-/** In bytes; `sockets` are open connections. */
+const memory = z.object({
+  rss: z.number(),
+  heapUsed: z.number(),
+  external: z.number(),
+  visitors: z.number(),
+  own: z.number(),
+  processorSeconds: z.number(),
+})
+/** In bytes; `visitors` are open connections from clients, `own` those that the server has opened to its database. */
 export type Memory = z.infer<typeof memory>
 
 /** The built server under attack. */

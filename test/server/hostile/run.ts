@@ -42,6 +42,8 @@ export interface Report {
   /** The number of answers by status, and of closed and hanging connections. */
   answers: Record<string, number>
   successes: Successes
+  /** By call, the seconds for which requests waited for their answers. */
+  seconds: ReadonlyMap<string, number>
   /** Each a request with its answer: a 5xx, or no answer where one is required. */
   failures: string[]
 }
@@ -51,6 +53,7 @@ export async function attack(plan: Attack): Promise<Report> {
   const { url, site, seed, requests, wires, signIn, prepare, onTenth, onFailure } = plan
   const cookies = new Map<Actor, string>()
   const counts = new Map<string, number>()
+  const seconds = new Map<string, number>()
   const successes = new SuccessCount()
   const failures: string[] = []
   const made = calls.filter(({ name }) => plan.only === undefined || name === plan.only)
@@ -80,7 +83,10 @@ export async function attack(plan: Attack): Promise<Report> {
       const { method } = request
       const bytes = framed(request, named)
       const sending = { bytes, method, isRegular: isRegular(request), endsEarly: endsEarly(request) }
+      const sentAt = performance.now()
       const { status, text, history } = await wire.send(sending)
+      const waited = (performance.now() - sentAt) / 1000
+      seconds.set(request.call, (seconds.get(request.call) ?? 0) + waited)
       counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
       successes.note(tenth, request, status, text)
       const told = () => described(request, place, bytes, `${text || status}\n${history}`)
@@ -101,7 +107,7 @@ export async function attack(plan: Attack): Promise<Report> {
     await Promise.all(Array.from({ length: wires }, () => work(until)))
     await onTenth?.(tenth)
   }
-  return { answers: Object.fromEntries(counts), successes: successes.all(), failures }
+  return { answers: Object.fromEntries(counts), successes: successes.all(), seconds, failures }
 }
 
 /** Rounds of a few requests per call; the seed repeats them. */
