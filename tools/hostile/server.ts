@@ -26,9 +26,11 @@ export interface AttackedServer {
   stop: () => Promise<number | null>
 }
 
-/** Starts the built server as in production, except for its memory reports. */
+const PRELOADED = ['memory.mjs', 'cheap-hashes.mjs']
+
+/** Starts the built server as in production, except for its memory reports and the price of its hashes. */
 export async function startAttacked(environment: Record<string, string>): Promise<AttackedServer> {
-  const preload = ['--expose-gc', '--import', inRoot('tools/hostile/memory.mjs')]
+  const preload = ['--expose-gc', ...PRELOADED.flatMap(file => ['--import', inRoot(`tools/hostile/${file}`)])]
   const args = [...SERVER_NODE_OPTIONS, ...preload, inRoot('dist/server/main.js')]
   const own = { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info' }
   const env = { ...SERVER_ENVIRONMENT, ...own, ...environment }
