@@ -97,6 +97,7 @@ export default defineConfig({
             'src/server/writes/late-entries.test.ts',
             'test/whole-server/{clock,faults,start-refusals}.test.ts',
           ],
+          setupFiles: [server.setupFiles, 'test/server/few-connections.ts'],
           env: { DIALECT: 'postgres' },
           globalSetup: 'test/server/postgres-server.ts',
         },

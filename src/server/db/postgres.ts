@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 
-const CONNECTIONS = 10
+let connections = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
 const { builtins } = types
@@ -37,8 +37,16 @@ export function postgresSettings(url: string): PoolConfig {
   }
 }
 
+/**
+ * Opens fewer connections than in production: each costs PostgreSQL as much processor time as some dozen statements, and
+ * a test's server lives for a second.
+ */
+export function useFewConnectionsForTests(): void {
+  connections = 3
+}
+
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new Pool({ ...postgresSettings(url), max: CONNECTIONS })
+  const pool = new Pool({ ...postgresSettings(url), max: connections })
   // An idle connection that breaks is replaced at the next query. Without a listener, the error would end the
   // process.
   pool.on('error', () => {})
