@@ -17,21 +17,24 @@ interface ChoiceFieldProps<Value extends string> {
   isLabelHidden?: boolean
   /** For answers of one word, which fit beside each other on a phone. */
   isShort?: boolean
+  /** For answers of different lengths: each as wide as its words, in one line as far as there is room. */
+  isFlowing?: boolean
   onChange: (value: Value) => void
 }
 
 const columns = {
-  small: 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
-  large: 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
-  short: 'grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
-  list: '',
+  small: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
+  large: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
+  short: 'grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]',
+  flowing: 'flex flex-wrap *:grow',
+  list: 'grid',
 }
 
 /** A question with a few visible answers, as native radio buttons. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, options, value, isRequired = false, error, isLarge = false, onChange } = props
-  const { isList = false, isShort = false, isLabelHidden = false } = props
-  const width = isList ? 'list' : isShort ? 'short' : isLarge ? 'large' : 'small'
+  const { isList = false, isShort = false, isFlowing = false, isLabelHidden = false } = props
+  const width = isList ? 'list' : isFlowing ? 'flowing' : isShort ? 'short' : isLarge ? 'large' : 'small'
   const name = useId()
   return (
     <fieldset
@@ -51,7 +54,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       >
         {label}
       </legend>
-      <div className={`grid gap-2 ${columns[width]}`}>
+      <div className={`gap-2 ${columns[width]}`}>
         {options.map(option => (
           <label
             key={option.value}

@@ -82,7 +82,10 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
     write,
     source,
     forget,
-  } = useDraftTexts<Record<string, string> & { submittedBy: string }>(`ice-conditions/${rink.id}`, { ...BLANK, submittedBy: likely })
+  } = useDraftTexts<Record<string, string> & { submittedBy: string }>(`ice-conditions/${rink.id}`, {
+    ...BLANK,
+    submittedBy: likely,
+  })
   const { submittedBy } = typed
   const sendKeyed = useWriteKey()
   const sendQueued = useQueuedWrite(rink)

@@ -30,6 +30,7 @@ const NextMachines = lazyPart(
 
 const notLoaded = () => texts.due.reload
 const AttentionLine = lazyPart(() => import('./attention-line.tsx'), 'AttentionLine', notLoaded)
+const MattersSection = lazyPart(() => import('./matters-section.tsx'), 'MattersSection', notLoaded)
 const SideColumn = lazyPart(() => import('./side-column.tsx'), 'SideColumn', notLoaded)
 
 /** Long enough for the server next door, too short to be noticed. */
@@ -63,6 +64,11 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <Suspense fallback={dueSection(null, 'loading')}>
             <DueNow rink={rink} render={dueSection} />
           </Suspense>
+          {hasTwoPanes && (
+            <Later rink={rink} instead={null}>
+              <MattersSection rink={rink} />
+            </Later>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {/* The cards do not move the rest once they are loaded. */}

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { useDueChecks } from '#web/features/checks/today/due-queries.ts'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { IceStrip } from '#web/features/ice/ice-strip.tsx'
@@ -15,6 +16,7 @@ const LONGEST_WAIT_MS = 400
 
 /** Who is on site, the reports, and the rest of the dashboard; on a phone below what is due, which must not move it. */
 export function SideColumn({ rink }: { rink: Rink }) {
+  const hasTwoPanes = useHasTwoPanes()
   const { due, error } = useDueChecks(rink)
   const ice = useIce(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
@@ -25,10 +27,10 @@ export function SideColumn({ rink }: { rink: Rink }) {
   if (!isKnown) return <div className="h-dvh" />
   return (
     <>
-      <MattersSection rink={rink} />
       <OnSiteNow rink={rink} />
       <IceStrip rink={rink} />
       <ActionTiles rink={rink} />
+      {!hasTwoPanes && <MattersSection rink={rink} />}
       <MoreSection rink={rink} />
       <FirstStepsCard />
     </>

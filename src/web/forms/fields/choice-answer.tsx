@@ -6,15 +6,18 @@ import type { AnswerProps } from './answer-props.ts'
 export function ChoiceAnswer({ field, value, error, onChange }: AnswerProps<Field, string>) {
   const { label, hint, required, options, none } = field
   return (
-    <ChoiceField
-      label={label}
-      isRequired={required !== undefined}
-      options={none === undefined ? options : [...options, { value: '', label: none }]}
-      value={value}
-      error={error}
-      isLarge
-      {...(hint !== undefined && { hint })}
-      onChange={onChange}
-    />
+    <div className="sm:col-span-2">
+      <ChoiceField
+        label={label}
+        isRequired={required !== undefined}
+        options={none === undefined ? options : [...options, { value: '', label: none }]}
+        value={value}
+        error={error}
+        isLarge
+        isFlowing
+        {...(hint !== undefined && { hint })}
+        onChange={onChange}
+      />
+    </div>
   )
 }

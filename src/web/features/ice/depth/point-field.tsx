@@ -18,7 +18,7 @@ interface PointFieldProps {
   name: string
   unit: LengthUnit
   band: DepthBand
-  /** Where the point is. */
+  /** Where the point is, on a phone. */
   map: ReactNode
   value: string
   onType: (value: string) => void
@@ -64,8 +64,8 @@ export function PointField(props: PointFieldProps) {
         <h2 className="text-lg font-bold">{text.point(name)}</h2>
         <output>{mm !== undefined && isTaken && <Verdict state={depthState(mm, band)} />}</output>
       </div>
-      <div className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-4">
-        {map}
+      <div className="grid items-start gap-4 max-md:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="md:hidden">{map}</div>
         <TextField
           ref={input}
           label={text.depth(unit)}
