@@ -32,6 +32,7 @@ export const conditionsForm = defineForm({
           key: 'timeOfDay',
           label: 'When',
           kind: 'choice',
+          hasButtons: true,
           none: 'Another time',
           options: [
             { value: 'morning', label: 'Morning, before opening' },
@@ -61,6 +62,7 @@ export const conditionsForm = defineForm({
           key: 'iceSurfaceCondition',
           label: 'Condition of the surface',
           kind: 'choice',
+          hasButtons: true,
           none: NONE,
           options: [
             { value: 'good', label: 'Good' },
@@ -72,6 +74,7 @@ export const conditionsForm = defineForm({
           key: 'iceSurfaceTexture',
           label: 'Texture of the surface',
           kind: 'choice',
+          hasButtons: true,
           none: NONE,
           options: [
             { value: 'smooth', label: 'Smooth' },
@@ -84,6 +87,7 @@ export const conditionsForm = defineForm({
           key: 'iceSurfaceHardness',
           label: 'Hardness of the surface',
           kind: 'choice',
+          hasButtons: true,
           none: NONE,
           options: [
             { value: 'hard', label: 'Hard' },
@@ -97,10 +101,38 @@ export const conditionsForm = defineForm({
       key: 'machines',
       title: 'Plant and machines',
       fields: [
-        { key: 'chiller1Status', label: 'Chiller 1', kind: 'choice', none: NONE, options: PLANT_STATES },
-        { key: 'chiller2Status', label: 'Chiller 2', kind: 'choice', none: NONE, options: PLANT_STATES },
-        { key: 'resurfacerStatus', label: 'Resurfacer', kind: 'choice', none: NONE, options: MACHINE_STATES },
-        { key: 'edgerStatus', label: 'Edger', kind: 'choice', none: NONE, options: MACHINE_STATES },
+        {
+          key: 'chiller1Status',
+          label: 'Chiller 1',
+          kind: 'choice',
+          hasButtons: true,
+          none: NONE,
+          options: PLANT_STATES,
+        },
+        {
+          key: 'chiller2Status',
+          label: 'Chiller 2',
+          kind: 'choice',
+          hasButtons: true,
+          none: NONE,
+          options: PLANT_STATES,
+        },
+        {
+          key: 'resurfacerStatus',
+          label: 'Resurfacer',
+          kind: 'choice',
+          hasButtons: true,
+          none: NONE,
+          options: MACHINE_STATES,
+        },
+        {
+          key: 'edgerStatus',
+          label: 'Edger',
+          kind: 'choice',
+          hasButtons: true,
+          none: NONE,
+          options: MACHINE_STATES,
+        },
       ],
     },
     {

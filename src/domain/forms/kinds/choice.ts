@@ -7,6 +7,8 @@ export interface ChoiceField extends FieldBase {
   options: readonly { value: string; label: string }[]
   /** The label of an empty choice; without it, one of the options is always selected. */
   none?: string
+  /** True for a few short options: each is a button. Otherwise they are a list to open. */
+  hasButtons?: true
 }
 
 const valuesOf = ({ options }: ChoiceField) => options.map(({ value }) => value)

@@ -9,7 +9,7 @@ import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { texts } from '../texts.ts'
 import { MachineCards, machinesOf } from './machine-cards.tsx'
 
-/** Leaves room for the actions of the dashboard. */
+/** Leaves room for the actions of the dashboard; in a low window, the last card gives way, too. */
 const MOST_CARDS = 3
 
 /** The machines of the first daily checklist that are still to check; nothing if there are none. */
@@ -21,7 +21,10 @@ export function NextMachines({ rink }: { rink: Rink }) {
   if (!definition) return null
   const { due } = machinesOf(definition, machines, today)
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-2">
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-2 [@media(max-height:52rem)]:[&_li:nth-child(3)]:hidden"
+    >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl font-bold">
           {definition.texts.tab}
