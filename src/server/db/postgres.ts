@@ -42,7 +42,7 @@ export function postgresSettings(url: string): PoolConfig {
  * a test's server lives for a second.
  */
 export function useFewConnectionsForTests(): void {
-  connections = 3
+  connections = 5
 }
 
 export function postgresDialect(url: string): PostgresDialect {

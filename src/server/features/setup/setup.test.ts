@@ -30,6 +30,7 @@ describe('the first visit', () => {
         uncheckedMachines: null,
         actionHours: null,
         formerTimes: null,
+        phone: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },
     ])
