@@ -166,8 +166,9 @@ export const refusals = {
   ice_unsafe: {
     status: 409,
     message:
-      '{name} was closed as unsafe ice. Press Open the ice on the Ice screen: say what was done, and ask a manager for their PIN.',
+      '{name} was closed as unsafe ice. On the Ice screen, tap Open the ice and say what was done. A manager enters their PIN.',
   },
+  ice_not_unsafe: { status: 409, message: '{name} is not closed as unsafe ice any more.' },
   place_closed: { status: 409, message: '{name} is closed. Open it first.' },
   machine_has_callout: {
     status: 409,

@@ -34,21 +34,9 @@ export type PadState = Omit<PadNow, 'floods' | 'depth'>
 
 const UNSAFE_ICE = 'Unsafe ice'
 
-/** True of a reason that is unsafe ice, also with more words: a manager opens it, who says what was done. */
+/** True for 'Unsafe ice', perhaps followed by details. A manager has to open such ice. */
 export function isUnsafeIce(reason: string | null): boolean {
   return reason?.trim().toLowerCase().startsWith(UNSAFE_ICE.toLowerCase()) ?? false
-}
-
-/**
- * What people last said of the ice, from its entries, newest first: unsafe ice stays so until it is opened, whatever else
- * closes it.
- */
-export function lastSaid<State extends { isOpen: boolean; reason: string | null }>(
-  states: readonly State[],
-): State | undefined {
-  const opened = states.findIndex(({ isOpen }) => isOpen)
-  const closings = opened === -1 ? states : states.slice(0, opened)
-  return closings.find(({ reason }) => isUnsafeIce(reason)) ?? states[0]
 }
 
 /** The reasons for which people close the ice, and how urgent the matter is; of the day's routine nobody needs to know. */

@@ -43,6 +43,26 @@ export async function latestEntries(
   return withReadings(db, rows)
 }
 
+/** The entry of a kind and place that the server received last, whatever its time. */
+export async function lastRecorded(
+  db: Database,
+  rinkId: number,
+  kind: LogKind,
+  placeId: number,
+): Promise<LogEntry | undefined> {
+  const rows = await db
+    .selectFrom('logEntries')
+    .selectAll()
+    .where('rinkId', '=', rinkId)
+    .where('kind', '=', kind)
+    .where('placeId', '=', placeId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  const [entry] = await withReadings(db, rows)
+  return entry
+}
+
 /** One entry of the log. */
 export async function findEntry(db: Database, rinkId: number, id: number): Promise<LogEntry | undefined> {
   const rows = await db

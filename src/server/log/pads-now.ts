@@ -1,20 +1,18 @@
 import type { PadAir } from '#domain/air/air-now.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
-import { lastSaid, type PadNow, type PadState } from '#domain/ice/ice-now.ts'
+import { isUnsafeIce, type PadNow, type PadState } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
-import { type LogEntry, type LogEntryOf, valueIn } from '#domain/log/log-entry.ts'
+import { type LogEntry, valueIn } from '#domain/log/log-entry.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
-import { latestEntries } from '#server/log/entry-store.ts'
+import { lastRecorded, latestEntries } from '#server/log/entry-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
 import { airAt } from './air-store.ts'
 
 /** The floods that a screen shows: more than any pad has in a day. */
 const MOST_FLOODS = 24
-/** More than a pad is closed for other reasons while its ice is unsafe. */
-const MOST_CLOSINGS = 20
 
 /** The pads of a rink now, by name, with their air, last floods and depth. */
 export async function padsNow(db: Database, rink: Rink, now: Date): Promise<PadNow[]> {
@@ -35,7 +33,7 @@ export async function padStates(
 }
 
 async function padState(db: Database, { rinkId, id: placeId, name, closed }: Place): Promise<PadState> {
-  const said = await iceSaid(db, { rinkId, id: placeId })
+  const said = await readIceState(db, { rinkId, id: placeId })
   const open = { isOpen: true, reason: null, since: null }
   const ofPeople = said ?? open
   const ofCheck = closed && {
@@ -46,16 +44,23 @@ async function padState(db: Database, { rinkId, id: placeId, name, closed }: Pla
   return { placeId, name, ...(ofCheck ?? ofPeople), isRestricted: closed !== null, air: null }
 }
 
-/** Whether people have last opened or closed the ice of a pad, why and when; undefined if nobody has. */
-export async function iceSaid(
+/**
+ * The state of the ice of a pad as people last recorded it; undefined if nobody has. A closing as unsafe counts from the
+ * moment at which the server receives it, whatever happened between it and the closing.
+ */
+export async function readIceState(
   db: Database,
   { rinkId, id: placeId }: Pick<Place, 'rinkId' | 'id'>,
 ): Promise<Pick<PadState, 'isOpen' | 'reason' | 'since'> | undefined> {
-  const entries = await latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: MOST_CLOSINGS })
-  const states = entries
-    .filter(isIceState)
-    .map(({ content: { isOpen, reason }, takenAt: since }) => ({ isOpen, reason, since }))
-  return lastSaid(states)
+  const [recorded, [latest]] = await Promise.all([
+    lastRecorded(db, rinkId, 'ice-state', placeId),
+    latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: 1 }),
+  ])
+  const isUnsafe = recorded?.kind === 'ice-state' && isUnsafeIce(recorded.content.reason)
+  const counts = isUnsafe ? recorded : latest
+  if (counts?.kind !== 'ice-state') return undefined
+  const { content, takenAt: since } = counts
+  return { isOpen: content.isOpen, reason: content.reason, since }
 }
 
 async function floodsAndDepth(
@@ -69,8 +74,6 @@ async function floodsAndDepth(
   ])
   return { floods: floods.map(({ takenAt }) => takenAt), depth: depthOf(surveys[0], placeId) }
 }
-
-const isIceState = (entry: LogEntry): entry is LogEntryOf<'ice-state'> => entry.kind === 'ice-state'
 
 function depthOf(survey: LogEntry | undefined, placeId: number): PadNow['depth'] {
   if (!survey) return null

@@ -3,7 +3,7 @@ import type { NewLogEntry } from '#domain/log/log-entry.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
 import { refuseOpeningInAlarm, refuseSample, refuseStep } from '#server/log/air-rules.ts'
-import { afterResurfacing, refuseOpeningClosedPad, refuseOpeningUnsafeIce } from './ice-rules.ts'
+import { afterResurfacing, refuseOpeningClosedPad, refuseUnlessOpened } from './ice-rules.ts'
 import type { Consequences, Recorded, Rules } from './rules.ts'
 
 const RULES: Partial<Record<LogKind, Rules>> = {
@@ -14,7 +14,7 @@ const RULES: Partial<Record<LogKind, Rules>> = {
     refuse: async (tx, writer, given, takenAt) => {
       await refuseOpeningClosedPad(tx, writer, given)
       await refuseOpeningInAlarm(tx, writer, given, takenAt)
-      await refuseOpeningUnsafeIce(tx, writer, given)
+      await refuseUnlessOpened(tx, writer, given)
     },
   },
 }

@@ -109,15 +109,29 @@ describe('ice that was closed as unsafe', () => {
       status: 409,
       body: {
         message:
-          'Main pad was closed as unsafe ice. Press Open the ice on the Ice screen: say what was done, and ask a manager for their PIN.',
+          'Main pad was closed as unsafe ice. On the Ice screen, tap Open the ice and say what was done. A manager enters their PIN.',
       },
     }
     expect(await openAsRoutine()).toMatchObject(refused)
-    expect((await record(closing('Resurfacing'))).status).toBe(201)
+    expect(await record(closing('Resurfacing'))).toMatchObject(refused)
     expect(await ice()).toMatchObject([{ isOpen: false, reason: 'Unsafe ice' }])
+    expect((await record(closing('Unsafe ice: hole at the goal'))).status).toBe(201)
     expect(await openAsRoutine()).toMatchObject(refused)
     const withPin = { kind: 'ice-state', content: { isOpen: true }, pin: MANAGER_PIN }
     expect(await record(withPin)).toMatchObject({ status: 400 })
+  })
+
+  test('a closing that arrives late counts, although the ice was opened in the meantime', async () => {
+    const { record, openAsRoutine, open, ice, clock } = await unsafeIce('Maintenance')
+    const madeAt = clock.read().toISOString()
+    clock.passMinutes(5)
+    expect((await openAsRoutine()).status).toBe(201)
+    expect((await record({ ...closing('Unsafe ice'), performedAt: madeAt })).status).toBe(201)
+    expect(await ice()).toMatchObject([{ isOpen: false, reason: 'Unsafe ice' }])
+    expect((await openAsRoutine()).status).toBe(409)
+    expect((await open()).status).toBe(201)
+    expect(await ice()).toMatchObject([{ isOpen: true }])
+    expect(await open()).toMatchObject({ status: 409, body: { code: 'ice_not_unsafe' } })
   })
 
   test('nobody signs for a manager without a PIN', async () => {

@@ -7,7 +7,7 @@ import type { NewLogEntry } from '#domain/log/log-entry.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { iceSaid } from '#server/log/pads-now.ts'
+import { readIceState } from '#server/log/pads-now.ts'
 import { dueDatesOfMachine } from '#server/machines/due-date-store.ts'
 import { findMachine, findOpenLockout } from '#server/machines/machine-store.ts'
 import { lockoutOf } from '#server/machines/reading.ts'
@@ -57,15 +57,19 @@ export async function refuseOpeningClosedPad(
   if (pad && (await findClosing(tx, pad.id))) throw new Refusal('place_closed', { words: { name: pad.name } })
 }
 
-/** Unsafe ice is opened with what was done and the PIN of a manager only: `ice_unsafe`. */
-export async function refuseOpeningUnsafeIce(
+/**
+ * While ice is unsafe, its state is changed only by its opening with what was done and the PIN of a manager: `ice_unsafe`.
+ * Such an opening of other ice is refused: `ice_not_unsafe`.
+ */
+export async function refuseUnlessOpened(
   tx: OpenTransaction,
   { rinkId, consent }: Writer,
   { kind, content, placeId }: NewLogEntry,
 ): Promise<void> {
-  if (kind !== 'ice-state' || !content.isOpen || !placeId || consent) return
-  const said = await iceSaid(tx, { rinkId, id: placeId })
-  if (!said || said.isOpen || !isUnsafeIce(said.reason)) return
-  const pad = await findPlace(tx, rinkId, placeId)
-  throw new Refusal('ice_unsafe', { words: { name: pad?.name ?? '' } })
+  if (kind !== 'ice-state' || !placeId || isUnsafeIce(content.reason)) return
+  const state = await readIceState(tx, { rinkId, id: placeId })
+  const isUnsafe = state?.isOpen === false && isUnsafeIce(state.reason)
+  if (isUnsafe === (consent !== undefined)) return
+  const name = (await findPlace(tx, rinkId, placeId))?.name ?? ''
+  throw new Refusal(isUnsafe ? 'ice_unsafe' : 'ice_not_unsafe', { words: { name } })
 }
