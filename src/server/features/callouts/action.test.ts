@@ -83,3 +83,14 @@ test('a callout about another matter has its own action, which ends with it', as
   await change(id, { status: 'Resolved', concludingComments: 'Done' })
   expect(await open()).toMatchObject([{ what: 'Reported fault: Smoke', calloutId: null }])
 })
+
+test('the end of a callout closes no action that was opened again after the return to service', async () => {
+  const { admin, rinkId, open, read, call, release, change } = await brokenResurfacer()
+  const id = (await open())[0]?.id ?? 0
+  const calloutId = await call()
+  await release()
+  const again = { rinkId, text: 'Smokes again', submittedBy: 'Tess' }
+  expect((await admin.post(`/api/actions/${id}/reopening`, again)).status).toBe(201)
+  expect((await change(calloutId, { status: 'Closed' })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ state: 'assigned', doneBy: null })
+})

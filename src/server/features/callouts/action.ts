@@ -45,8 +45,8 @@ export async function openCalloutAction(
 }
 
 /**
- * Closes the action of a callout that ends with a manager's PIN, and opens it again with the callout. While its machine is
- * out of service, the action stays open: it is closed with the machine's return to service.
+ * Closes the action of a callout that ends with a manager's PIN, and opens it again with the callout. On an action that the
+ * callout joined, its end is noted: that one is closed with the machine's return to service.
  */
 export async function followCallout(
   tx: OpenTransaction,
@@ -72,11 +72,12 @@ export async function followCallout(
   return notes
 }
 
-/** What happens to an action when its callout has ended, or is in progress again; undefined if nothing does. */
+/** The step that an action takes when its callout has ended or is in progress again; undefined for none. */
 function stepAfter(hasEnded: boolean, action: Action | undefined): 'closed' | 'opened' | 'noted' | undefined {
   if (!action || (action.closedAt !== null) === hasEnded) return undefined
-  if (!hasEnded) return 'opened'
-  return action.isRestricted ? 'noted' : 'closed'
+  // What a check or a person found is closed with their own PINs only.
+  if (action.source !== 'callout') return hasEnded ? 'noted' : undefined
+  return hasEnded ? 'closed' : 'opened'
 }
 
 /** Notes a callout on the actions of what it repairs. They get the machine's contractor, unless someone has them. */
