@@ -12,6 +12,7 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import { deleteDraft, draftsWithPrefix } from '#web/offline/drafts.ts'
 import { restoreRefused } from '#web/offline/outbox/correction.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
+import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
 import type { FormBaseline } from './form/form-baseline.ts'
 import { areSameAnswers } from './form/form-values.ts'
@@ -126,6 +127,9 @@ export async function draftsOf(definition: ChecklistDefinition, rink: Rink): Pro
   return read.toReversed()
 }
 
+const isOfToday = ({ madeAt }: WaitingWrite, rink: Rink) =>
+  operationalDay(new Date(madeAt), rink) === operationalDay(serverNow(), rink)
+
 /**
  * The drafts on this tablet when the screen was opened; undefined while they are being read. `isWhole`: the answers that
  * the server refused are among them.
@@ -139,7 +143,7 @@ export function useDrafts(definition: ChecklistDefinition, rink: Rink, isWhole: 
     }
     // Without storage there is no draft. The form says so once there is one to save.
     const restored = isWhole
-      ? restoreRefused(rink, ({ call }) => call === nameOfSubmission(definition))
+      ? restoreRefused(rink, write => write.call === nameOfSubmission(definition) && isOfToday(write, rink))
       : null
     Promise.resolve(restored)
       .then(() => draftsOf(definition, rink))

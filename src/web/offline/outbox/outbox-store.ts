@@ -154,8 +154,9 @@ export async function swapForDraft(
   const photos = transaction.objectStore('photos')
   const write = await outbox.get(key)
   if (!write || isWaiting(write)) return 'gone'
+  // A draft of an earlier day has another place.
+  if ((await drafts.getAll()).some(one => one.correctionOf === key)) return 'begun'
   const other = await drafts.get(draft.place)
-  if (other?.correctionOf === key) return 'begun'
   if (other && !mayReplace(other.content)) return 'in-the-way'
   await drafts.put(draft)
   for (const photo of await photosIn(photos, write.body))
