@@ -32,7 +32,7 @@ export function LeakCheckDialog({ rink, setting, onClose }: LeakCheckDialogProps
       description={text.recordText}
       action={text.save}
       icon={ClipboardCheck}
-      check={() => (leakCheckedOn ? {} : { day: text.dayMissing })}
+      check={() => (leakCheckedOn && leakCheckedOn <= today ? {} : { day: text.dayMissing })}
       send={send}
       onClose={onClose}
     >

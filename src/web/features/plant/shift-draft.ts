@@ -16,8 +16,9 @@ const shiftDraftSchema = z.object({
   shift: z.string(),
   /** yyyy-MM-dd; '' for today. */
   day: z.string(),
-  from: z.string(),
-  to: z.string(),
+  /** `null` until it is typed: then the current shift counts. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
   changes: z.array(lineSchema),
   unusual: z.array(lineSchema),
   malfunctions: z.array(lineSchema),
@@ -27,11 +28,17 @@ const shiftDraftSchema = z.object({
 /** An unsent shift entry; its times are those of the rink's clock. */
 export type ShiftDraft = z.infer<typeof shiftDraftSchema>
 
+/** The start and end of a shift on the rink's clock, such as 06:00. */
+export interface ShiftTimes {
+  from: string
+  to: string
+}
+
 export const BLANK_SHIFT: ShiftDraft = {
   shift: '',
   day: '',
-  from: '',
-  to: '',
+  from: null,
+  to: null,
   changes: [],
   unusual: [],
   malfunctions: [],
@@ -48,7 +55,7 @@ export async function readShiftDraft(rink: Rink): Promise<ShiftDraft> {
 
 /** The entry with its times as instants, and what is wrong with it by field. */
 export function shiftFrom(
-  draft: ShiftDraft,
+  draft: ShiftDraft & ShiftTimes,
   today: string,
   timezone: string,
 ): { shift: ShiftEntry | undefined; errors: FieldErrors } {

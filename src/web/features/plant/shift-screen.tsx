@@ -8,7 +8,6 @@ import { startOfOperationalDay } from '#domain/wall-clock.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -17,6 +16,7 @@ import { keptResult, ResultPage } from '#web/components/result-page.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogSettings } from '#web/log/log-queries.ts'
@@ -31,6 +31,7 @@ import {
   readShiftDraft,
   SHIFT_LISTS,
   type ShiftDraft,
+  type ShiftTimes,
   shiftDraftKey,
   shiftFrom,
 } from './shift-draft.ts'
@@ -72,9 +73,11 @@ function ShiftOf({ rink }: { rink: Rink }) {
   )
 }
 
+const TICK_MS = 30_000
+
 /** From the first sign-in of those present, or else from the start of the day, until now. */
-function useCurrentShift(rink: Rink): Pick<ShiftDraft, 'from' | 'to'> {
-  const now = serverNow()
+function useCurrentShift(rink: Rink): ShiftTimes {
+  const now = useNow(TICK_MS)
   const start = startOfOperationalDay(operationalDay(now, rink), rink).toISOString()
   const signIns = usePresentStaff(rink).flatMap(({ lastSignIn }) => lastSignIn ?? [])
   const [first = start] = signIns.filter(at => at >= start).toSorted()
@@ -86,17 +89,17 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
   const today = useRinkDate(rink)
   const known = useCurrentName() ?? ''
   const draftKey = shiftDraftKey(rink)
-  const [current] = useState(useCurrentShift(rink))
   const { written, latest, write, clear } = useEditedDraft(
     draftKey,
     {
       ...draft,
-      from: draft.from || current.from,
-      to: draft.to || current.to,
       submittedBy: draft.submittedBy || known,
     },
-    { ...BLANK_SHIFT, ...current, submittedBy: known },
+    { ...BLANK_SHIFT, submittedBy: known },
   )
+  const current = useCurrentShift(rink)
+  const from = written.from ?? current.from
+  const to = written.to ?? current.to
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -106,7 +109,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
     event.preventDefault()
     if (isPending) return
     const sent = latest.current
-    const { shift, errors: found } = shiftFrom(sent, today, rink.timezone)
+    const { shift, errors: found } = shiftFrom({ ...sent, from, to }, today, rink.timezone)
     const isUnnamed = sent.submittedBy.trim() === ''
     setErrors({ ...found, ...(isUnnamed && { submittedBy: texts.round.nameMissing }) })
     if (!shift || isUnnamed) return
@@ -157,7 +160,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
           label={text.from}
           type="time"
           isRequired
-          value={written.from}
+          value={from}
           error={errors['from'] ?? errors['startedAt']}
           onChange={({ target }) => void write({ from: target.value })}
         />
@@ -165,7 +168,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
           label={text.to}
           type="time"
           isRequired
-          value={written.to}
+          value={to}
           error={errors['endedAt']}
           onChange={({ target }) => void write({ to: target.value })}
         />

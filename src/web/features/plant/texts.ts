@@ -76,7 +76,7 @@ export const texts = {
     day: 'Day of the check',
     save: 'Save',
     saved: 'The leak check is saved.',
-    dayMissing: 'Enter the day of the check',
+    dayMissing: 'Enter the day of the check, today at the latest',
     source: 'gov.uk, Checking F gas equipment for leaks. Keep the records for five years.',
   },
   round: {
@@ -106,9 +106,9 @@ export const texts = {
     bad: (label: string, value: string) => `${label}: ${value}`,
     opened: 'There is an action for it.',
     toDo: {
-      look: 'Look for the cause, and read it again soon.',
+      look: 'Look for the cause, and take this reading again soon.',
       act: 'Act now: tell the refrigeration engineer.',
-      stop: 'Stop it now, and call the refrigeration engineer.',
+      stop: 'Stop this equipment now, and call the refrigeration engineer.',
     },
     notNumber: (label: string) => `${label} must be a number`,
     notFalling: (last: string) =>
@@ -176,7 +176,7 @@ export const texts = {
     },
     bandNames: { look: 'Take a look', act: 'Act', stop: 'Stop' },
     outside: (what: string, { min, max }: { min: string; max: string }) =>
-      `${what} ${[min && `below ${min}`, max && `above ${max}`].filter(Boolean).join(' or ')}.`,
+      `${what} if ${[min && `below ${min}`, max && `above ${max}`].filter(Boolean).join(' or ')}.`,
     slope: 'Flag a change per month of',
     slopeHint: 'Over 90 days. A creep of 1 psi a month is 12 psi a year.',
     isMeter: 'A meter that only rises',
