@@ -34,11 +34,11 @@ export const linkedActionSchema = z.object({
   timezone: z.string(),
   reference: z.string(),
   what: z.string(),
-  /** Where the work is, or the machine is kept; `null` if nobody said. */
+  /** The place of the work or of the machine; `null` if unknown. */
   place: z.string().nullable(),
   /** The machine with its number. */
   machine: z.string().nullable(),
-  /** What was said about it when it was found. */
+  /** The text of the original report. */
   description: z.string().nullable(),
   contractor: z.string().nullable(),
   dueAt: z.string(),

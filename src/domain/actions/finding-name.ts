@@ -1,8 +1,8 @@
 import { type Defect, defectInWords, describeFinding } from '#domain/equipment/lock-out.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 
-/** Where something was found. */
-export interface FoundBy {
+/** The origin of a finding. */
+export interface FindingOrigin {
   source: 'check' | 'fault' | 'reading'
   /** The name of the machine or place; '' for the rink. */
   name: string
@@ -17,7 +17,7 @@ const FAIL = 'Fail'
  * The name of the action of a finding. Many questions of checks describe what is good ('Lights work'), so that the name says
  * first that the answer was bad: 'Failed: Lights work · Opening walk · Two bulbs are out'.
  */
-export function findingName({ source, name, check }: FoundBy, defect: Defect): string {
+export function findingName({ source, name, check }: FindingOrigin, defect: Defect): string {
   const words = {
     check: () => [`Failed: ${failureOf(defect)}`, check, defect.comment].filter(Boolean).join(' · '),
     fault: () => defectInWords(defect),

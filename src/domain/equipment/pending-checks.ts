@@ -28,7 +28,7 @@ interface PendingChecks {
   body: Readonly<Record<string, unknown>>
   madeAt: string
   who: string
-  /** True if the server has refused it: then it only locks. */
+  /** True if the server has refused it: its failures still lock machines, but nothing counts as checked. */
   isRefused?: boolean
 }
 
@@ -60,7 +60,7 @@ export function lockedOut(machines: readonly Machine[]): Machine[] | undefined {
 
 /**
  * The register after a checklist was submitted: failed machines are out of service immediately. An unknown machine gets
- * an id below 0, an unknown lock-out the id 0. A refused checklist counts for no check.
+ * an id below 0, an unknown lock-out the id 0.
  */
 export function afterChecks(
   register: RegisterAsOf,

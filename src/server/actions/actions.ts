@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { ActionStep, Hazard, Spot } from '#domain/actions/action.ts'
 import { dueOf } from '#domain/actions/due.ts'
-import { type FoundBy, findingName } from '#domain/actions/finding-name.ts'
+import { type FindingOrigin, findingName } from '#domain/actions/finding-name.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type Defect, lineOf } from '#domain/equipment/lock-out.ts'
 import { refuseField } from '#domain/errors.ts'
@@ -123,7 +123,7 @@ const UNTOUCHED = {
 }
 
 /** The findings of a check, an examination, a fault report or a reading about one machine, one place or the rink. */
-export interface Findings extends About, FoundBy {
+export interface Findings extends About, FindingOrigin {
   defects: readonly Defect[]
   /** The photos of each defect, by its key. */
   photos: Readonly<Record<string, readonly string[]>>

@@ -21,7 +21,7 @@ const looks = {
   warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
 }
 
-/** Everything of one urgency in one line, or in more where it is narrow, which a tap opens. */
+/** Everything of one urgency on one line, which wraps on a narrow screen. A tap opens it. */
 export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLineProps) {
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]

@@ -76,7 +76,7 @@ export function DepthMap({ label, pad, points, legend, heads, chosen, onChoose }
   )
 }
 
-/** Where the point is that is measured now, in a small space. Hidden from screen readers: the map says the rest. */
+/** A small map that marks the current point. Hidden from screen readers, which have the full map. */
 export function SmallDepthMap({ pad, points, chosen }: Pick<DepthMapProps, 'pad' | 'points' | 'chosen'>) {
   return (
     <div aria-hidden className="depth-map relative">

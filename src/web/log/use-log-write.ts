@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { recordLogEntry } from '#contract/log.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -16,16 +17,25 @@ interface NewEntry {
 
 /**
  * Records an entry of the log, or queues it until the network is back. A repeat is recorded once. The caller shows a refusal,
- * and still has what was entered.
+ * and still has what was entered. A refusal after its screen was left stays in the list of refused records.
  */
 export function useLogWrite(rink: Rink) {
   const sendKeyed = useWriteKey()
   const send = useQueuedWrite(rink)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   return useMutation({
     mutationFn: ({ subject, body, sourceDraft }: NewEntry) =>
       sendKeyed(body, key =>
         send(logEntryWrite, { body, key, about: { subject }, ...(sourceDraft && { sourceDraft }) }),
       ),
-    onError: error => void forgetShown(error),
+    onError: error => {
+      if (isOpen.current) void forgetShown(error)
+    },
   })
 }

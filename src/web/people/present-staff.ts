@@ -22,7 +22,7 @@ export function usePresentStaff(rink: Rink): StaffMember[] {
   return useMemo(() => withPending(data ?? []).filter(({ isSignedIn }) => isSignedIn), [data, withPending])
 }
 
-/** The name of the person on site, if exactly one has signed in. Names the likeliest signer of an account without a person. */
+/** The name of the person on site, if exactly one is signed in. */
 export function useOnlyPresent(rink: Rink): string | undefined {
   const [only, ...others] = usePresentStaff(rink)
   return others.length === 0 ? only?.name : undefined

@@ -66,7 +66,10 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
   const { texts, restoredFrom, write, forget, discard } = useDraftTexts(draftKey, { name: initialName })
   const [isTyped, setIsTyped] = useState(false)
-  const name = isTyped ? texts.name : texts.name || likelyName
+  // The name must not change while the dialog is open.
+  const [atOpening, setAtOpening] = useState({ isOpen, likelyName })
+  if (atOpening.isOpen !== isOpen) setAtOpening({ isOpen, likelyName })
+  const name = isTyped ? texts.name : texts.name || atOpening.likelyName
   const writeName = (typed: string) => {
     setIsTyped(true)
     write({ name: typed })

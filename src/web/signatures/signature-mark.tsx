@@ -47,15 +47,15 @@ function MarkAt({ rink, record, id, isBrief = false }: SignatureMarkProps & { ri
   const detail = isBrief ? signature.name : signatureDetail(signature, rink.timezone, now)
   const isUnsettled = state === 'claimed' || state === 'unconfirmed'
   const Icon = ICONS[state]
-  const isOfLogin = state === 'typed' && signature.name === null && signature.account !== null
+  const isAccountOnly = state === 'typed' && signature.name === null && signature.account !== null
   return (
     <span data-signature={record} className="flex items-start gap-1.5 text-sm font-normal text-ink-soft">
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{texts.signature} </span>
         <span className={isBrief && !isUnsettled ? 'sr-only' : 'font-semibold text-ink'}>
-          {isOfLogin ? `${texts.writtenOn} ` : SIGNATURE_WORDS[state]}
-          {detail && !isOfLogin && ': '}
+          {isAccountOnly ? `${texts.typedOn} ` : SIGNATURE_WORDS[state]}
+          {detail && !isAccountOnly && ': '}
         </span>
         {detail}
       </span>

@@ -1,7 +1,7 @@
 export const texts = {
   signature: 'Signature.',
-  /** Of a typed name: only the login is known. */
-  writtenOn: 'Written on the login',
+  /** For a typed name: only the account is known. */
+  typedOn: 'Name typed on the account',
   draw: 'Sign with a finger or a pen (optional)',
   drawn: 'The drawn signature',
   drawnBy: (name: string) => `The drawn signature of ${name}`,

@@ -50,7 +50,11 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const typed = draft.texts
   const people = useSigners(rink)
   const likely = useLikelyPeople(rink, currentName === undefined ? [] : [currentName])
-  const offered = likely.flatMap(({ name }) => people?.find(person => person.name === name) ?? [])
+  // A name that two people have is chosen from the list.
+  const offered = likely.flatMap(({ name }) => {
+    const named = people?.filter(person => person.name === name) ?? []
+    return named.length === 1 ? named : []
+  })
   const own = useMachines(rink).data?.find(one => one.id === machine?.id)
   const { revision, notice } = useRevision(rink, action)
   const write = useActionWrite(rink, id)

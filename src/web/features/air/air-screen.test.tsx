@@ -143,7 +143,7 @@ test('on a login of staff, a manager ends the alarm with their PIN and name', as
   const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
   await within.getByRole('button', { name: 'Open the ice with a PIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manager Authorization Required' })
-  await expect(dialog).toContainText('This ends the air alarm of Main pad in your name.')
+  await expect(dialog).toContainText('It is recorded in the name of the manager who enters the PIN.')
   await dialog.getByLabel('PIN Code').fill('9999')
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog).toContainText('Invalid PIN code')

@@ -42,7 +42,8 @@ export const texts = {
     open: 'Open the ice',
     locked: 'Locked',
     openByPin: 'Open the ice with a PIN',
-    pinText: (pad: string) => `Opens the ice of ${pad}. This ends the air alarm of ${pad} in your name.`,
+    pinText: (pad: string) =>
+      `This ends the air alarm of ${pad} and opens the ice. It is recorded in the name of the manager who enters the PIN.`,
     openQuestion: (pad: string) => `Open the ice of ${pad}?`,
     openText: (name: string) => `This ends the alarm, in the name of ${name}.`,
     evacuateNow: 'Evacuate the building',

@@ -46,11 +46,11 @@ export const texts = {
       },
       broken: {
         title: 'Something is broken: Engineer',
-        text: 'Describe the machine and the fault, and take a photo. A manager enters their PIN. No manager here? Save it: one authorises it later.',
+        text: 'Describe the machine and the fault, and take a photo. A manager enters their PIN. No manager on site? Save it for a manager to authorise later.',
       },
       hurt: {
         title: 'Someone is hurt: first aid, then Incident',
-        text: 'Report it the same day. A manager enters their PIN. No manager here? Save it: one countersigns it later.',
+        text: 'Report it the same day. A manager enters their PIN. No manager on site? Save it for a manager to countersign later.',
       },
       diary: {
         title: 'Anything else worth knowing: Site Diary',

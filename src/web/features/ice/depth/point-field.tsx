@@ -18,7 +18,7 @@ interface PointFieldProps {
   name: string
   unit: LengthUnit
   band: DepthBand
-  /** Where the point is, on a phone. */
+  /** The small map, shown on phones. */
   map: ReactNode
   value: string
   onType: (value: string) => void
