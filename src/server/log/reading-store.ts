@@ -54,14 +54,18 @@ function readingsOf(db: Database, rinkId: number, { subject, key }: Series) {
     .where('itemKey', '=', key)
 }
 
-/** The last readings of ice conditions, newest first. */
-export function readingsOfConditions(db: Database, rinkId: number, limit: number) {
+/** The readings of the last records of ice conditions, newest first. */
+export function readingsOfConditions(db: Database, rinkId: number, records: number) {
+  const last = db
+    .selectFrom('currentConditions')
+    .select('id')
+    .where('rinkId', '=', rinkId)
+    .orderBy('id', 'desc')
+    .limit(records)
   return db
     .selectFrom('readings')
     .selectAll()
-    .where('rinkId', '=', rinkId)
-    .where('conditionsId', 'is not', null)
+    .where('conditionsId', 'in', last)
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute()
 }
