@@ -369,7 +369,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     body: { ...FLOOD, placeId: body.place, machineId: body.machine, ...performed(body) },
   }),
   openUnsafeIce: ({ body }) => ({
-    body: { placeId: body.place, workDone: 'Hole filled', submittedBy: 'Ivy Ice', pin: PIN },
+    body: { placeId: body.unsafeIce, workDone: 'Hole filled', submittedBy: 'Ivy Ice', pin: PIN },
   }),
   listLogEntries: asIs,
   readLogEntry: record('logEntry'),

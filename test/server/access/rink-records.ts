@@ -134,6 +134,13 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const { cosignedByPersonId: approvedByPersonId, cosignerPin: approvedPin } = cosigner
   const closedPlace = await closedPad(atRink, { approvedByPersonId, approvedPin }, marker)
   const place = await add('/api/places', { kind: 'room', name: `Room ${marker}` })
+  const unsafeIce = await add('/api/places', { kind: 'pad', name: `Ice ${marker}` })
+  await post('/api/log-entries', {
+    kind: 'ice-state',
+    placeId: unsafeIce,
+    content: { isOpen: false, reason: 'Unsafe ice' },
+    submittedBy: marker,
+  })
   const { code: placeCode } = await server.deps.db
     .selectFrom('places')
     .select('code')
@@ -193,6 +200,7 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     plannedWork,
     machineKind,
     closedPlace,
+    unsafeIce,
     closure: await newest('/api/closures'),
     noneHere: await newest('/api/none-here'),
     incident,
