@@ -8,7 +8,7 @@ export function checklistSearch({ machine, form }: Record<string, unknown>): Che
   return { ...(isMachine && { machine }), ...(known && { form: known }) }
 }
 
-/** True if the label leads to the check of its machine, whatever its state. */
+/** True if the label opens the check of its machine, even if it is out of service. */
 export function labelSearch({ check }: Record<string, unknown>): { check?: true } {
   return check === true ? { check } : {}
 }

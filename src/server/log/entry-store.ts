@@ -43,7 +43,7 @@ export async function latestEntries(
   return withReadings(db, rows)
 }
 
-/** The entry of a kind and place that the server received last, whatever its time. */
+/** The newest entry of a kind and place by its receipt. An offline entry can have an earlier time than others. */
 export async function lastRecorded(
   db: Database,
   rinkId: number,

@@ -45,8 +45,8 @@ async function padState(db: Database, { rinkId, id: placeId, name, closed }: Pla
 }
 
 /**
- * The state of the ice of a pad as people last recorded it; undefined if nobody has. A closing as unsafe counts from the
- * moment at which the server receives it, whatever happened between it and the closing.
+ * The state of the ice of a pad as people last recorded it; undefined if nobody has. A closing as unsafe counts as soon as
+ * the server receives it, even if someone has opened the ice since it was made.
  */
 export async function readIceState(
   db: Database,

@@ -54,7 +54,7 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(page.getByRole('alert')).toContainText(
     'Ice closed: Main pad · CO 34 ppm · measure again at 12:20',
   )
-  // The alarm is told once; the way to it comes before the resurfacing that nobody can do now.
+  // The alarm is shown once. Its button comes first, because nobody can resurface now.
   await expect(page.getByText('Carbon monoxide above 20 ppm')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^(Show the alarm|Resurface)/ })).toHaveText([
     'Show the alarm',

@@ -29,6 +29,11 @@ export async function createLogTables(db: Kysely<unknown>, types: ColumnTypes): 
     .on('log_entries')
     .columns(['rink_id', 'kind', 'taken_at', 'id'])
     .execute()
+  await db.schema
+    .createIndex('log_entries_of_place')
+    .on('log_entries')
+    .columns(['rink_id', 'kind', 'place_id', 'id'])
+    .execute()
 
   // The newest row of a key counts; earlier ones remain for the records that were made under them.
   await rinkTable(db, types, 'log_settings')
