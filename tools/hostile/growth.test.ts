@@ -11,8 +11,8 @@ function run(look: (tenth: number) => Partial<Memory>): Memory[] {
     rss: 300 * MB,
     heapUsed: 60 * MB,
     external: 10 * MB,
-    visitors: 8,
-    own: 2,
+    fromClients: 8,
+    toDatabase: 2,
     processorSeconds: 1,
     ...look(place + 1),
   }))
@@ -47,7 +47,7 @@ it('a pool that had closed idle connections and has opened them again passes', (
   expect(
     growth(
       'PostgreSQL',
-      run(tenth => ({ own: tenth === 10 ? 12 : 3 })),
+      run(tenth => ({ toDatabase: tenth === 10 ? 12 : 3 })),
       WIRES,
     ),
   ).toEqual([])
@@ -57,14 +57,14 @@ it('a server that leaves connections open, or was not measured to the end, fails
   expect(
     growth(
       'SQLite',
-      run(tenth => ({ visitors: 10 * tenth })),
+      run(tenth => ({ fromClients: 10 * tenth })),
       WIRES,
     ),
   ).toEqual(['SQLite: 100 connections of clients are left'])
   expect(
     growth(
       'PostgreSQL',
-      run(tenth => ({ own: 2 * tenth })),
+      run(tenth => ({ toDatabase: 2 * tenth })),
       WIRES,
     ),
   ).toEqual(['PostgreSQL: 20 connections to the database are left'])

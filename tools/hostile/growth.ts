@@ -19,7 +19,7 @@ const MOST_GROWN = {
  * The server's own connections: at most ten of its pool (server/db/postgres.ts), one for events and one for the election
  * of jobs. The pool closes those that have been idle for ten seconds, so their number rises and falls.
  */
-const MOST_OWN = 12
+const MOST_TO_DATABASE = 12
 
 /** The parts of the memory that grew during the run; `wires` more clients than before may be connected. */
 export function growth(name: string, memory: readonly Memory[], wires: number): string[] {
@@ -33,15 +33,23 @@ export function growth(name: string, memory: readonly Memory[], wires: number): 
   })
   // In the second tenth everything has been used once.
   const before = memory[1] ?? late
-  if (late.visitors > before.visitors + wires)
-    grown.push(`${name}: ${late.visitors} connections of clients are left`)
-  if (late.own > MOST_OWN) grown.push(`${name}: ${late.own} connections to the database are left`)
+  if (late.fromClients > before.fromClients + wires)
+    grown.push(`${name}: ${late.fromClients} connections of clients are left`)
+  if (late.toDatabase > MOST_TO_DATABASE)
+    grown.push(`${name}: ${late.toDatabase} connections to the database are left`)
   return grown
 }
 
 /** A server's memory, for people to read. */
-export function inWords({ rss, heapUsed, external, visitors, own, processorSeconds }: Memory): string {
+export function inWords({
+  rss,
+  heapUsed,
+  external,
+  fromClients,
+  toDatabase,
+  processorSeconds,
+}: Memory): string {
   const inMb = (bytes: number) => `${Math.round(bytes / MB)} MB`
-  const connections = `connections ${visitors} of clients, ${own} to the database`
+  const connections = `connections ${fromClients} of clients, ${toDatabase} to the database`
   return `memory ${inMb(rss)}, heap ${inMb(heapUsed)}, buffers ${inMb(external)}, ${connections}, processor ${Math.round(processorSeconds)} s`
 }

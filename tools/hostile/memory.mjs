@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // processor time.
 const { gc } = globalThis
 /** Connections from clients; the others are the server's own, to its database. */
-let visitors = 0
+let fromClients = 0
 /** Otherwise the heap retains the pages of a large export for as long as the machine has memory to spare. */
 const EVERYTHING = /** @type {const} */ ({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 /** Another thread returns pages of memory to the system, after the collection. */
@@ -21,9 +21,9 @@ process.channel?.unref()
 subscribe('net.server.socket', message => {
   const isSocket = typeof message === 'object' && message !== null && 'socket' in message
   if (!isSocket || !(message.socket instanceof Socket)) throw new Error('Node names no socket')
-  visitors += 1
+  fromClients += 1
   message.socket.once('close', () => {
-    visitors -= 1
+    fromClients -= 1
   })
 })
 
@@ -36,5 +36,12 @@ async function look() {
   const sockets = process.getActiveResourcesInfo().filter(name => name === 'TCPSocketWrap').length
   const { user, system } = process.cpuUsage()
   const processorSeconds = (user + system) / 1_000_000
-  process.send?.({ rss, heapUsed, external, visitors, own: sockets - visitors, processorSeconds })
+  process.send?.({
+    rss,
+    heapUsed,
+    external,
+    fromClients,
+    toDatabase: sockets - fromClients,
+    processorSeconds,
+  })
 }

@@ -9,11 +9,11 @@ const memory = z.object({
   rss: z.number(),
   heapUsed: z.number(),
   external: z.number(),
-  visitors: z.number(),
-  own: z.number(),
+  fromClients: z.number(),
+  toDatabase: z.number(),
   processorSeconds: z.number(),
 })
-/** In bytes; `visitors` are open connections from clients, `own` those that the server has opened to its database. */
+/** In bytes; `fromClients` are open connections from clients, `toDatabase` those that the server has opened to its database. */
 export type Memory = z.infer<typeof memory>
 
 /** The built server under attack. */

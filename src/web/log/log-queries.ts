@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readIce } from '#contract/ice.ts'
 import { changeLogSetting, listLogEntries, readLogEntry, readLogSettings } from '#contract/log.ts'
 import { listSeries, readTrend } from '#contract/readings.ts'
-import type { PadNow } from '#domain/ice/ice-now.ts'
+import { isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import type { LogKind } from '#domain/log/contents.ts'
 import type { NewLogSetting } from '#domain/log/settings.ts'
@@ -28,6 +28,12 @@ export function useIce(rink: Rink) {
     queryFn: () => call(readIce, { query: { rinkId: String(rink.id) } }),
     select,
   })
+}
+
+/** The pads whose ice is closed as unsafe; a pad that a finding has closed is among the closed places. */
+export function useUnsafeIce(rink: Rink): PadNow[] {
+  const { data: pads = [] } = useIce(rink)
+  return pads.filter(({ isOpen, isRestricted, reason }) => !isOpen && !isRestricted && isUnsafeIce(reason))
 }
 
 /** What the rink has set about its ice, air and plant. */

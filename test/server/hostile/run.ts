@@ -12,7 +12,7 @@ const calls = [...endpoints, ...rawEndpoints]
 /** Requests of each call that are made at a time, to limit memory. */
 const AT_A_TIME = 4
 /** Replies with every record of a rink take longer the more requests were made before: fewer of them are asked for. */
-const OF_EVERYTHING: ReadonlySet<string> = new Set([
+const SLOW_CALLS: ReadonlySet<string> = new Set([
   'downloadAllExcel',
   'exportAuditTrail',
   'listPastTerm',
@@ -146,7 +146,7 @@ function* requestsFrom(
 }
 
 function atATime(call: string | undefined): number {
-  return call !== undefined && OF_EVERYTHING.has(call) ? 1 : AT_A_TIME
+  return call !== undefined && SLOW_CALLS.has(call) ? 1 : AT_A_TIME
 }
 
 function endsSessions({ call }: HostileRequest): boolean {

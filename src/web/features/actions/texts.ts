@@ -80,7 +80,7 @@ export const texts = {
     steps: {
       opened: 'Opened',
       'found-again': 'Found again',
-      closed: 'Closed by the return to service',
+      closed: 'Closed',
       reported: 'Reported',
       accepted: 'Accepted',
       declined: 'Declined',

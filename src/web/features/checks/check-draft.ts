@@ -6,10 +6,12 @@ import {
   answerTo,
   doubtAbout,
   givenAnswerSchema,
+  shownItems,
 } from '#domain/checks/answers.ts'
 import { type Check, pointSubject, type Subject } from '#domain/checks/check.ts'
 import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
+import { typedNumber } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { nextPoints, type PointHistory } from '#domain/schedules/rotation.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
@@ -119,11 +121,15 @@ export interface SubjectState {
   total: number
 }
 
-/** The state of a subject. A number that can hardly be right is a problem until it is `confirmed`. */
+/**
+ * The state of a subject. A number that can hardly be right is a problem until it is `confirmed`, and an hour meter below
+ * its last reading (`before`) until a note says why.
+ */
 export function stateOf(
   template: Template,
   answers: Answers | undefined,
   confirmed: Readonly<Record<string, string>> = {},
+  before: Answers = {},
 ): SubjectState {
   const given = answers ?? {}
   const items = answeredItems(template, template.version, given)
@@ -135,11 +141,22 @@ export function stateOf(
   })
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),
-    problems: [...answerProblems(template, template.version, given), ...doubts],
+    problems: [...answerProblems(template, template.version, given, metersIn(template, before)), ...doubts],
     bad: items.filter(({ verdict }) => verdict !== 'fine').length,
     answered: required.filter(({ text }) => text !== '').length,
     total: required.length,
   }
+}
+
+/** The readings of hour meters, by item. */
+function metersIn(template: Template, answers: Answers): Record<string, number> {
+  const meters = shownItems(template, template.version, answers).flatMap(item => {
+    const reading = typedNumber(answerTo(answers, item).value)
+    return item.kind === 'number' && item.isMeter && reading !== undefined
+      ? [[item.key, Number(reading)] as const]
+      : []
+  })
+  return Object.fromEntries(meters)
 }
 
 function isGiven({ value, note, photos }: Answers[string]): boolean {

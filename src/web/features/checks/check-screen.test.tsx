@@ -131,6 +131,8 @@ test('a number shows its last value, and a meter that fell or rose too much is w
   await expect(page.getByText(/^More hours than have passed/)).toBeVisible()
   await checks.field(/^Hour meter/).fill('3000')
   await expect(checks.field(/^Hour meter/)).toHaveAccessibleDescription(/Lower than the last reading/)
+  await page.getByRole('button', { name: '1 answer is missing' }).click()
+  await expect(page.getByText(/the last reading was 4000\. A meter cannot go down\./)).toBeVisible()
   await checks.field(/^Note/).fill('New meter')
   await checks.review()
   await checks.dialog.getByRole('button', { name: 'Submit check' }).click()

@@ -51,7 +51,8 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     latest,
     clear,
     discard: async () => {
-      await deletePhotosUnder(draftKey)
+      // A refused check waits until it is corrected, and shows its photos again.
+      if (written.refused === null) await deletePhotosUnder(draftKey)
       await clear()
     },
     /** The instance as it was done, if it is. */
@@ -63,7 +64,7 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     setRefused: (refusedAnswers: RefusedAnswer[]) => void write({ refusedAnswers }),
     answersOf: (subject: string) => written.answers[subject] ?? {},
     stateOf: ({ key }: Pick<Subject, 'key'>) =>
-      stateOf(template, written.answers[key], written.confirmed[key]),
+      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key)?.answers),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       const { answers } = latest.current
       const refusedAnswers = latest.current.refusedAnswers.filter(

@@ -46,12 +46,12 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const problemsNow = (of = checkedSubjects(form)): Problem[] =>
     of.flatMap(({ key: subject }) => {
       const answers = latest.current.answers[subject] ?? {}
-      return stateOf(template, answers, latest.current.confirmed[subject]).problems.map(
-        ({ path: item, message }) => {
-          const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
-          return { subject, item, message, isAboutNeeds }
-        },
-      )
+      const before = form.lastResult(subject)?.answers
+      const { problems } = stateOf(template, answers, latest.current.confirmed[subject], before)
+      return problems.map(({ path: item, message }) => {
+        const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
+        return { subject, item, message, isAboutNeeds }
+      })
     })
 
   const review = async () => {

@@ -1,6 +1,7 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ActionsInNeed } from '#web/actions/actions-in-need.tsx'
 import { AwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
+import { UnsafeIce } from '#web/features/ice/unsafe-ice.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
 import { ManagerNotices } from '#web/features/notices/manager-notices.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
@@ -12,12 +13,13 @@ import { OutOfServiceList } from '#web/machines/out-of-service.tsx'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
 
-/** The machines and places that nobody may use or enter, each with its reason and its controls. */
+/** The machines, places and ice that nobody may use or enter, each with its reason and its controls. */
 export function DangerPanel({ rink }: { rink: Rink }) {
   const { groups, today } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
   return (
     <>
+      <UnsafeIce rink={rink} />
       <OutOfServiceList rink={rink} machines={groups?.outOfService ?? []} today={today} />
       {closed.length > 0 && (
         <div className="p-3">

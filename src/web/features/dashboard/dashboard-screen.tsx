@@ -7,6 +7,7 @@ import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueCounts, DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
+import { useIce } from '#web/log/log-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AttentionRoom } from './attention-room.tsx'
@@ -88,7 +89,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** Machines out of service come first, but must not move a control that a user is about to touch. */
+/** What is dangerous comes first, but must not move a control that a user is about to touch. */
 function OnceSettled({ rink, children }: PartProps) {
   return (
     <div
@@ -105,11 +106,13 @@ function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) 
   return <Suspense fallback={instead}>{useIsSettled(rink) ? children : instead}</Suspense>
 }
 
-/** True once the register is known, or the wait for it was long enough. */
+/** True once the register and the ice are known, or the wait for them was long enough. */
 function useIsSettled(rink: Rink): boolean {
   const { groups, error } = useRegisterGroups(rink)
+  const ice = useIce(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
-  return groups !== undefined || error !== null || hasTimedOut
+  const isRegisterKnown = groups !== undefined || error !== null
+  return (isRegisterKnown && !ice.isPending) || hasTimedOut
 }
 
 function DueNotLoaded({ render }: ComponentProps<typeof DueNowType>) {

@@ -8,6 +8,7 @@ export const texts = {
     doNotUse: (count: number) => `Do not use (${count})`,
     closed: (count: number) => `Closed (${count})`,
     closedPlace: (name: string) => `${name} is closed`,
+    unsafeIce: (name: string) => `Unsafe ice on ${name}`,
     deadlines: (count: number, first: string, isOverdue: boolean) =>
       count === 1
         ? `1 RIDDOR report ${isOverdue ? 'was due' : 'due'} ${first}`

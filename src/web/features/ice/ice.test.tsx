@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -129,7 +130,7 @@ async function closeIce(page: Page, reason: string) {
   await dialog.getByRole('button', { name: 'Close the ice' }).click()
 }
 
-test('unsafe ice is opened with what was done and the PIN of a manager, and the log shows both', async ({
+test('the dashboard names unsafe ice, and a manager opens it there with what was done and a PIN', async ({
   page,
   checkAccessibility,
 }) => {
@@ -138,6 +139,9 @@ test('unsafe ice is opened with what was done and the PIN of a manager, and the 
   await page.goto('/dashboard/ice')
   await closeIce(page, 'Unsafe ice')
   await expect(page.getByText('Main pad is closed')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Closed (1)' })).toContainText('Unsafe ice on Main pad')
+  await openAlarms(page, 'Closed (1)')
   await page.getByRole('button', { name: 'Open the ice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open the ice of Main pad' })
   await dialog.getByRole('button', { name: 'Open the ice' }).click()
@@ -151,6 +155,7 @@ test('unsafe ice is opened with what was done and the PIN of a manager, and the 
   await dialog.getByLabel('PIN Code').fill('2468')
   await dialog.getByRole('button', { name: 'Open the ice' }).click()
   await expect(page.getByText('Ice open')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Closed (1)' })).toHaveCount(0)
   await page.goto('/dashboard/ice/log')
   await page.getByRole('link', { name: /Open: Hole filled/ }).click()
   await expect(page.getByText('Mona Manager')).toBeVisible()
