@@ -119,7 +119,7 @@ test.describe('without a network', () => {
     await page.goto('/dashboard/ice')
     await page.getByRole('button', { name: 'Close the ice' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Maintenance' }).click()
+    await dialog.getByRole('radio', { name: 'Maintenance' }).click()
     await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
     await checkAccessibility()
     await dialog.getByRole('button', { name: 'Close the ice' }).click()

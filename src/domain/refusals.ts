@@ -169,6 +169,10 @@ export const refusals = {
       '{name} was closed as unsafe ice. On the Ice screen, tap Open the ice and say what was done. A manager enters their PIN.',
   },
   ice_not_unsafe: { status: 409, message: '{name} is not closed as unsafe ice any more.' },
+  ice_in_alarm: {
+    status: 409,
+    message: 'The air alarm keeps the ice closed until a manager gives the all clear on the Air screen.',
+  },
   place_closed: { status: 409, message: '{name} is closed. Open it first.' },
   machine_has_callout: {
     status: 409,

@@ -34,7 +34,7 @@ export type PadState = Omit<PadNow, 'floods' | 'depth'>
 
 const UNSAFE_ICE = 'Unsafe ice'
 
-/** True for 'Unsafe ice', perhaps followed by details. A manager has to open such ice. */
+/** True for unsafe ice, also in someone's own words. A manager has to open such ice. */
 export function isUnsafeIce(reason: string | null): boolean {
   return reason?.trim().toLowerCase().startsWith(UNSAFE_ICE.toLowerCase()) ?? false
 }
@@ -49,12 +49,21 @@ export const CLOSING_REASONS = [
   { reason: 'End of day', tone: null },
 ] as const
 
+/** The offered reason of a closing, with its details if there are any: 'Unsafe ice: crack by gate 3'. */
+export function closingReason(offered: string, details: string): string {
+  return [offered, details.trim()].filter(Boolean).join(': ')
+}
+
+/** The offered reason that a reason consists of or begins with; undefined for one in someone's own words. */
+export function offeredReason(reason: string | null) {
+  return CLOSING_REASONS.find(({ reason: offered }) => (reason ?? '').split(': ')[0] === offered)
+}
+
 /**
  * The ice of a pad as the names of a shared tablet show it to anyone. What a check has found, and a reason in someone's own
  * words, can be about a person, so they are left out.
  */
 export function publicState({ name, isOpen, reason, isRestricted, air }: PadState) {
   if (isRestricted && !air) return { name, isOpen, reason: 'A check has found something' }
-  const isOffered = CLOSING_REASONS.some(closing => closing.reason === reason)
-  return { name, isOpen, reason: air || isOffered ? reason : null }
+  return { name, isOpen, reason: air ? reason : (offeredReason(reason)?.reason ?? null) }
 }

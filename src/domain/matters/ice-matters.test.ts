@@ -16,6 +16,8 @@ const closed = (changed: Partial<PadState>): PadState => ({
 
 test.each([
   ['Unsafe ice', 'red'],
+  ['Unsafe ice: crack by gate 3', 'red'],
+  ['unsafe ice at the goal', 'red'],
   ['Power failure', 'red'],
   ['Maintenance', 'amber'],
   ['Glass is broken', 'amber'],
@@ -35,6 +37,7 @@ test.each([
 test.each([
   ['open', { isOpen: true, reason: null }],
   ['being resurfaced', { reason: 'Resurfacing' }],
+  ['being resurfaced for a second time', { reason: 'Resurfacing: second flood' }],
   ['closed at the end of the day', { reason: 'End of day' }],
   ['closed by a check, which has its own line', { isRestricted: true }],
   ['closed by an air alarm, which has its own line', { air: { state: 'act' as const, alarmId: 1, since } }],

@@ -1,10 +1,10 @@
-import { CLOSING_REASONS, type PadState } from '#domain/ice/ice-now.ts'
+import { isUnsafeIce, offeredReason, type PadState } from '#domain/ice/ice-now.ts'
 import type { Matter } from './matter.ts'
 
 /** Ice that someone has closed. A check or an air alarm that closes it is a matter of its own. */
 export function iceMatters({ placeId, name, isOpen, isRestricted, air, reason, since }: PadState): Matter[] {
-  const known = CLOSING_REASONS.find(closing => closing.reason === reason)
-  const tone = known ? known.tone : 'amber'
+  const offered = offeredReason(reason)
+  const tone = offered ? offered.tone : isUnsafeIce(reason) ? 'red' : 'amber'
   if (isOpen || isRestricted || air || tone === null) return []
   return [
     {

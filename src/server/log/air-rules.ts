@@ -45,7 +45,7 @@ export async function refuseStep(
     throw refuseField('content', 'The air is still over its limits. Measure again first.')
 }
 
-/** Refuses to open the ice during an alarm of its air. */
+/** The ice is not opened during an alarm of its air: `ice_in_alarm`. */
 export async function refuseOpeningInAlarm(
   tx: OpenTransaction,
   writer: Writer,
@@ -53,8 +53,7 @@ export async function refuseOpeningInAlarm(
   at: string,
 ): Promise<void> {
   if (given.kind !== 'ice-state' || !given.content.isOpen) return
-  if ((await padAt(tx, writer, given.placeId, at))?.alarm)
-    throw refuseField('content', 'The air alarm keeps the ice closed until a manager gives the all clear.')
+  if ((await padAt(tx, writer, given.placeId, at))?.alarm) throw new Refusal('ice_in_alarm')
 }
 
 async function padAt(

@@ -60,14 +60,16 @@ test('an account without a person has no actions of its own', () => {
   expect(groupOf(action, NOW, undefined)).toBe('open')
 })
 
-test('attention is needed for late actions, public reports, owners who left and reminders', () => {
+test('attention is needed for late actions, public reports, work to verify, owners who left and reminders', () => {
   const left = { ...action, id: 2, leftBy: 'Kyle' }
   const held = { ...action, id: 3, state: 'held' as const }
+  const done = { ...action, id: 6, state: 'done' as const }
   const reminded = { ...action, id: 4, remindOn: '2026-11-20' }
   const later = { ...action, id: 5, remindOn: '2026-11-21' }
-  expect(attentionIn([LATE, left, held, reminded, later], NOW, '2026-11-20')).toEqual({
+  expect(attentionIn([LATE, left, held, done, reminded, later], NOW, '2026-11-20')).toEqual({
     overdue: [LATE],
     held: [held],
+    done: [done],
     left: [left],
     reminded: [reminded],
   })

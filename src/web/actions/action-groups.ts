@@ -17,6 +17,7 @@ export function attentionIn(actions: readonly Action[], now: Date, today: string
   return {
     overdue: actions.filter(action => isOverdue(action, now)),
     held: actions.filter(({ state }) => state === 'held'),
+    done: actions.filter(({ state }) => state === 'done'),
     left: actions.filter(({ leftBy }) => leftBy !== null),
     reminded: actions.filter(({ remindOn }) => remindOn !== null && remindOn <= today),
   }

@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 /** The actions that someone has to be told about, a row each. */
 export function ActionsInNeed({ rink }: { rink: Rink }) {
   const query = useActions(rink)
-  const { overdue, held, left, reminded } = useAttention(rink)
-  const actions = [...new Set([...overdue, ...held, ...left, ...reminded])]
+  const { overdue, held, done, left, reminded } = useAttention(rink)
+  const actions = [...new Set([...overdue, ...held, ...done, ...left, ...reminded])]
   if (query.error && !isNetworkError(query.error)) {
     return <LoadFailure title={texts.loadFailed} query={query} />
   }

@@ -9,10 +9,11 @@ const MINUTE_MS = 60_000
 
 /** The actions that someone has to be told about, in a few words for each reason. */
 export function useActionMatters(rink: Rink): string[] {
-  const { overdue, held, left, reminded } = useAttention(rink)
+  const { overdue, held, done, left, reminded } = useAttention(rink)
   return [
     overdue.length > 0 && texts.overdue(overdue.length),
     held.length > 0 && texts.toAccept(held.length),
+    done.length > 0 && texts.toVerify(done.length),
     left.length > 0 && texts.left(left.map(({ leftBy }) => leftBy ?? '')),
     reminded.length > 0 && texts.reminders(reminded.length),
   ].filter(matter => typeof matter === 'string')

@@ -11,6 +11,7 @@ export const texts = {
     count === 1 ? '1 action needs attention' : `${count} actions need attention`,
   overdue: (count: number) => (count === 1 ? '1 action overdue' : `${count} actions overdue`),
   toAccept: (count: number) => (count === 1 ? '1 report to accept' : `${count} reports to accept`),
+  toVerify: (count: number) => (count === 1 ? '1 action to verify' : `${count} actions to verify`),
   left: ([first = '', ...others]: readonly string[]) =>
     others.length === 0
       ? `1 action has no owner: ${first} left`

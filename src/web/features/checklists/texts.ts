@@ -34,6 +34,7 @@ export const texts = {
   },
   cards: {
     all: (count: number) => `Check all ${count}`,
+    more: (count: number) => `And ${count} more`,
     whole: 'All in one form',
     draft: 'A draft on this tablet was not submitted',
     begun: 'Begun on this tablet, not submitted',

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const MOST_SHOWN = 5
 
-/** The first open matters, with the way to all of them. */
+/** The first open matters, with the way to all of them; on a phone only their number, because the lines above name most. */
 export function MattersSection({ rink }: { rink: Rink }) {
   const matters = useOpenMatters(rink).data?.filter(({ tone }) => tone !== 'plain') ?? []
   if (matters.length === 0) return null
@@ -22,7 +22,9 @@ export function MattersSection({ rink }: { rink: Rink }) {
         </Link>
       }
     >
-      <MatterList rink={rink} matters={matters.slice(0, MOST_SHOWN)} />
+      <div className="max-sm:hidden">
+        <MatterList rink={rink} matters={matters.slice(0, MOST_SHOWN)} />
+      </div>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPen, LockOpen, OctagonX, Ruler, Siren, Snowflake, Waves } from 'lucide-react'
 import { useState } from 'react'
-import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, onDay, operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { byDay, floodOf } from '#domain/ice/resurfacing.ts'
@@ -22,6 +22,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
@@ -86,6 +87,8 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
   const [isChanging, setIsChanging] = useState(false)
   const settings = useLogSettings(rink).data
   const today = useOperationalDay(rink)
+  // Between midnight and the start of the day, the floods of the evening are of yesterday.
+  const date = useRinkDate(rink)
   const ofToday = floods.filter(at => operationalDay(at, rink) === today).toReversed()
   return (
     <section aria-label={name} className="card flex flex-col overflow-hidden">
@@ -117,7 +120,9 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         <p>
           <span className="font-semibold">
-            {ofToday.length === 0 ? texts.today.none : texts.facts.floods(ofToday.length)}
+            {ofToday.length === 0
+              ? texts.today.none
+              : texts.facts.floods(ofToday.length, onDay(dayInWords(today, date)))}
           </span>{' '}
           {ofToday.map(at => timeOfDay(at, rink.timezone)).join(' · ')}
           <FloodsOfToday rink={rink} placeId={placeId} />

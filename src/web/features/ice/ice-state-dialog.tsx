@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { openUnsafeIce, recordLogEntry } from '#contract/log.ts'
 import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { CLOSING_REASONS, isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
+import { CLOSING_REASONS, closingReason, isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { useKeyedWrite } from '#web/api/use-keyed-write.ts'
+import { ChoiceField } from '#web/components/choice-field.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { texts as formTexts } from '#web/forms/texts.ts'
@@ -17,6 +17,11 @@ import { SignerFields } from '#web/people/signer-fields.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.state
+
+/** A reason in the person's own words. */
+const OTHER = ''
+/** With the longest reason before them, they fit in the line of the reason. */
+const DETAILS_LENGTH = LINE_LENGTH - 20
 
 interface IceStateDialogProps {
   rink: Rink
@@ -30,14 +35,16 @@ interface IceStateDialogProps {
 export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
   // Another tablet may open or close the ice while this is filled in.
   const [{ placeId, name, isOpen, reason: closedFor }] = useState(pad)
-  const [reason, setReason] = useState('')
+  const [offered, setOffered] = useState<string | null>(null)
+  const [details, setDetails] = useState('')
   const [workDone, setWorkDone] = useState('')
   const [submittedBy, setSubmittedBy] = useState(useLikelyName(rink))
   const { mutateAsync } = useLogWrite(rink)
   const sendOpening = useKeyedWrite(rink.id, ['log'])
   const isUnsafe = !isOpen && isUnsafeIce(closedFor)
   const about = { rinkId: rink.id, placeId, submittedBy }
-  const content = { isOpen: !isOpen, reason: isOpen ? reason : null }
+  const reason = isOpen ? closingReason(offered ?? OTHER, offered === null ? '' : details) : null
+  const content = { isOpen: !isOpen, reason }
   const entry = { ...about, kind: 'ice-state' as const, content }
   const opening = { ...about, workDone }
   return (
@@ -70,20 +77,26 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
         <>
           {isOpen && (
             <>
-              <Suggestions
-                label={text.chooseReason}
-                suggestions={CLOSING_REASONS.map(({ reason: value }) => ({ value }))}
-                value={reason}
-                onChoose={setReason}
-              />
-              <TextField
+              <ChoiceField
                 label={text.reason}
                 isRequired
-                name="reason"
-                maxLength={LINE_LENGTH}
-                error={errors['content.reason']}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
+                isFlowing
+                options={[
+                  ...CLOSING_REASONS.map(closing => ({ value: closing.reason, label: closing.reason })),
+                  { value: OTHER, label: text.other },
+                ]}
+                value={offered}
+                error={offered === OTHER ? undefined : errors['content.reason']}
+                onChange={setOffered}
+              />
+              <TextField
+                label={text.details}
+                isRequired={offered === OTHER}
+                name="details"
+                maxLength={DETAILS_LENGTH}
+                error={offered === OTHER ? errors['content.reason'] : undefined}
+                value={details}
+                onChange={({ target }) => setDetails(target.value)}
               />
             </>
           )}

@@ -124,7 +124,7 @@ async function closeIce(page: Page, reason: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close the ice' }).click()
   await expect(dialog.getByText('Please say why the ice is closed')).toBeVisible()
-  await dialog.getByRole('button', { name: reason }).click()
+  await dialog.getByRole('radio', { name: reason }).click()
   await expect(dialog.getByText('Please say why the ice is closed')).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await dialog.getByRole('button', { name: 'Close the ice' }).click()

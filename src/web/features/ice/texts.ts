@@ -9,7 +9,7 @@ export const texts = {
   facts: {
     lastFlood: 'Last flood',
     noFlood: 'None today',
-    floods: (count: number) => (count === 1 ? '1 flood today' : `${count} floods today`),
+    floods: (count: number, day: string) => (count === 1 ? `1 flood ${day}` : `${count} floods ${day}`),
     depth: 'Depth',
     lowest: (depth: string, at: string) => `lowest ${depth}, ${at}`,
     noDepth: 'Not measured',
@@ -37,8 +37,9 @@ export const texts = {
   state: {
     closeTitle: (pad: string) => `Close the ice of ${pad}`,
     openTitle: (pad: string) => `Open the ice of ${pad}`,
-    reason: 'Reason',
-    chooseReason: 'Choose a reason',
+    reason: 'Why is the ice closed?',
+    other: 'Another reason',
+    details: 'Details',
     name: 'Your name',
     chooseName: 'Choose a name',
     workDone: 'What was done?',

@@ -42,6 +42,9 @@ export function NextMachines({ rink }: { rink: Rink }) {
         )}
       </div>
       <MachineCards definition={definition} rink={rink} machines={due.slice(0, MOST_CARDS)} />
+      {due.length > MOST_CARDS && (
+        <p className="text-sm text-ink-soft">{texts.cards.more(due.length - MOST_CARDS)}</p>
+      )}
     </section>
   )
 }
