@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { baselineOf, changeSince, depthState, driftFrom, PROPOSED_BAND, summaryOf } from './depth.ts'
+import {
+  baselineOf,
+  changeSince,
+  depthState,
+  driftFrom,
+  isUnlikely,
+  lastDepth,
+  PROPOSED_BAND,
+  summaryOf,
+} from './depth.ts'
 
 const depths = (...mm: number[]) => mm.map((depth, index) => ({ key: `p${index + 1}`, mm: depth }))
 
@@ -35,6 +44,30 @@ test.each([
   [38.1, 'thick'],
 ] as const)('%d mm is %s by the proposed depths', (mm, state) => {
   expect(depthState(mm, PROPOSED_BAND)).toBe(state)
+})
+
+test.each([
+  ['a slip of the decimal point', 300, 30, true],
+  ['the same without an earlier survey', 300, undefined, true],
+  ['the first digit', 3, undefined, true],
+  ['a usual depth', 31, undefined, false],
+  ['thick ice', 100, undefined, false],
+  ['a usual change', 45, 30, false],
+  ['a large rise', 45.5, 30, true],
+  ['a large fall', 14, 30, true],
+] as const)('%s is asked about or not: %d mm after %s mm', (_, mm, last, asked) => {
+  expect(isUnlikely(mm, last, PROPOSED_BAND)).toBe(asked)
+})
+
+test('a pad with a thicker band believes its depths', () => {
+  expect(isUnlikely(120, undefined, { ...PROPOSED_BAND, bandHighMm: 150 })).toBe(false)
+})
+
+test('the last depth of a point is in the newest survey that measured it', () => {
+  const surveys = [{ depths: depths(30) }, { depths: depths(28, 40) }]
+  expect(lastDepth(surveys, 'p1')).toBe(30)
+  expect(lastDepth(surveys, 'p2')).toBe(40)
+  expect(lastDepth(surveys, 'p3')).toBeUndefined()
 })
 
 test('the change since the last survey counts only points that both have', () => {

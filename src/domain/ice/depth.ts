@@ -23,6 +23,11 @@ export const PROPOSED_BAND: DepthBand = { bandLowMm: 25, bandHighMm: 38, lowLowM
 /** A drift from the season's first survey that calls for an inspection (checklistify.co). */
 const DRIFT_LIMIT = 0.15
 
+/** Ice that is thicker or thinner is more likely a slip of the finger, such as 300 for 30.0. */
+const USUAL_MM = { min: 5, max: 100 }
+/** A point changes by less from one survey to the next. */
+const USUAL_CHANGE_MM = 15
+
 const DAY_MS = 86_400_000
 /** A longer break between surveys means that the ice was taken out. */
 const SEASON_BREAK_DAYS = 42
@@ -48,6 +53,20 @@ export function depthState(mm: number, band: DepthBand): DepthState {
   if (mm < band.lowLowMm) return 'too-thin'
   if (mm < band.bandLowMm) return 'thin'
   return mm > band.bandHighMm ? 'thick' : 'fine'
+}
+
+/** True if a depth can hardly be right, by itself or after the last one at its point. */
+export function isUnlikely(mm: number, last: number | undefined, { bandHighMm }: DepthBand): boolean {
+  if (mm < USUAL_MM.min || mm > Math.max(USUAL_MM.max, bandHighMm)) return true
+  return last !== undefined && Math.abs(mm - last) > USUAL_CHANGE_MM
+}
+
+/** The depth at a point in the newest survey that has it; surveys are given newest first. */
+export function lastDepth(
+  surveys: readonly { depths: readonly Depth[] }[],
+  point: string,
+): number | undefined {
+  return surveys.flatMap(({ depths }) => depths.filter(({ key }) => key === point))[0]?.mm
 }
 
 /** The numbers of a survey; undefined without a point. */

@@ -1,8 +1,6 @@
-import { ArrowRight, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
+import { ArrowRight, Check, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DepthBand, type DepthState, depthState } from '#domain/ice/depth.ts'
-import { typedNumber } from '#domain/readings/band.ts'
-import { inSi } from '#domain/readings/units.ts'
 import { Button } from '#web/components/button.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -11,8 +9,6 @@ import { depthInWords, type LengthUnit } from './depth-words.ts'
 import { texts } from './texts.ts'
 
 const text = texts.survey
-/** Ice that thick, or that thin, is more likely a slip of the finger. */
-const PLAUSIBLE_MM = { min: 5, max: 120 }
 
 interface PointFieldProps {
   name: string
@@ -21,28 +17,32 @@ interface PointFieldProps {
   /** The small map, shown on phones. */
   map: ReactNode
   value: string
+  /** The value in millimetres; undefined if it is no number. */
+  mm: number | undefined
+  /** The last depth of the point in millimetres. */
+  lastMm: number | undefined
+  /** True if the depth can hardly be right, and nobody has confirmed it. */
+  isDoubtful: boolean
   onType: (value: string) => void
+  onConfirm: () => void
   onNext: () => void
   onBack: () => void
   onSkip: () => void
 }
 
-/** The depth of one point and what it means. Enter moves on; an unlikely depth is asked about once. */
+/** The depth of one point and what it means. Enter moves on; a doubtful depth only after its own button. */
 export function PointField(props: PointFieldProps) {
-  const { name, unit, band, map, value, onType, onNext, onBack, onSkip } = props
+  const { name, unit, band, map, value, mm, lastMm, isDoubtful } = props
+  const { onType, onConfirm, onNext, onBack, onSkip } = props
   const isTouch = useIsTouch()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
-  const [asked, setAsked] = useState('')
+  const [problem, setProblem] = useState(value !== '' && mm === undefined ? text.number : '')
+  // The first digit of a depth is no depth yet: only Next, or a return to the point, asks about it.
+  const [asked, setAsked] = useState(value)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const number = typedNumber(value)
-  const mm = number === undefined ? undefined : inSi(Number(number), unit).value * 1000
-  // The first digit of a depth is no depth yet.
-  const isLikely = mm !== undefined && mm >= PLAUSIBLE_MM.min && mm <= PLAUSIBLE_MM.max
-  const isTaken = isLikely || asked === value
   const type = (next: string) => {
     setProblem('')
     onType(next)
@@ -51,18 +51,18 @@ export function PointField(props: PointFieldProps) {
     event.preventDefault()
     if (mm === undefined) {
       setProblem(text.number)
-    } else if (isTaken) {
-      onNext()
-    } else {
+    } else if (isDoubtful) {
       setAsked(value)
-      setProblem(text.implausible(depthInWords(mm, unit)))
+      input.current?.select()
+    } else {
+      onNext()
     }
   }
   return (
     <form noValidate aria-label={text.point(name)} className="card flex flex-col gap-3 p-4" onSubmit={next}>
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 className="text-lg font-bold">{text.point(name)}</h2>
-        <output>{mm !== undefined && isTaken && <Verdict state={depthState(mm, band)} />}</output>
+        <output>{mm !== undefined && !isDoubtful && <Verdict state={depthState(mm, band)} />}</output>
       </div>
       <div className="grid items-start gap-4 max-md:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="md:hidden">{map}</div>
@@ -79,6 +79,22 @@ export function PointField(props: PointFieldProps) {
           value={value}
           onChange={({ target }) => type(target.value)}
         />
+      </div>
+      <div role="alert" className="empty:hidden">
+        {mm !== undefined && isDoubtful && asked === value && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="flex items-center gap-2 font-semibold text-warn">
+              <TriangleAlert aria-hidden className="size-5 shrink-0" />
+              {text.unlikely(
+                depthInWords(mm, unit),
+                lastMm === undefined ? undefined : depthInWords(lastMm, unit),
+              )}
+            </p>
+            <Button icon={Check} className="min-h-15" onClick={onConfirm}>
+              {text.isRight(depthInWords(mm, unit))}
+            </Button>
+          </div>
+        )}
       </div>
       {!isTouch && <p className="text-sm text-ink-soft">{text.hint}</p>}
       {isTouch && (

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { recordLogEntry } from '#contract/log.ts'
 import { placeSubject } from '#domain/checks/check.ts'
+import { isUnlikely, lastDepth } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { PadSetting } from '#domain/log/settings.ts'
 import { typedNumber } from '#domain/readings/band.ts'
@@ -9,7 +11,9 @@ import { inSi } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { DEPTH_PATH } from '#web/addresses.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
+import { Button } from '#web/components/button.tsx'
 import { DepthMap, SmallDepthMap } from '#web/components/depth-map.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
 import { useQueuedForm } from '#web/forms/use-queued-form.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
@@ -19,6 +23,7 @@ import { useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { type LengthUnit, legendOf, mapPoint } from './depth-words.ts'
 import { PointField } from './point-field.tsx'
+import { useSurveys } from './survey-queries.ts'
 import { texts } from './texts.ts'
 
 const text = texts.survey
@@ -32,15 +37,20 @@ interface SurveyFormProps {
 
 const draftSchema = z.object({
   typed: z.record(z.string(), z.string()).optional(),
+  /** The unlikely depths that were confirmed, as typed. */
+  confirmed: z.record(z.string(), z.string()).optional(),
   /** The point that is measured now. */
   at: z.string().optional(),
   submittedBy: z.string().optional(),
 })
-const BLANK: { typed: Record<string, string>; at: string; submittedBy: string } = {
-  typed: {},
-  at: '',
-  submittedBy: '',
+interface Draft {
+  typed: Record<string, string>
+  confirmed: Record<string, string>
+  at: string
+  submittedBy: string
 }
+const BLANK: Draft = { typed: {}, confirmed: {}, at: '', submittedBy: '' }
+
 /** The points one after the other: typed, on the keypad, or by a calliper that types. Each is stored at once. */
 export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: SurveyFormProps) {
   const { points } = setting
@@ -51,7 +61,7 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
     draftSchema,
     BLANK,
   )
-  const { typed } = content
+  const { typed, confirmed } = content
   const submittedBy = content.submittedBy || likely
   const save = useLogWrite(rink)
   const current =
@@ -61,6 +71,16 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
     const number = typed[key] === undefined ? undefined : typedNumber(typed[key])
     return number === undefined ? undefined : inSi(Number(number), unit).value * 1000
   }
+  const surveys = useSurveys(rink, placeId).data ?? []
+  const isDoubtful = (key: string) => {
+    const mm = mmOf(key)
+    return (
+      mm !== undefined && confirmed[key] !== typed[key] && isUnlikely(mm, lastDepth(surveys, key), setting)
+    )
+  }
+  const unclear = measured.find(({ key }) => mmOf(key) === undefined || isDoubtful(key))
+  const [timesLed, setTimesLed] = useState(0)
+  const [asksToSave, setAsksToSave] = useState(false)
   const shown = points.map(point => mapPoint(point, mmOf(point.key), { band: setting, unit }))
   const index = points.findIndex(({ key }) => key === current?.key)
   const goTo = (next: number) =>
@@ -87,7 +107,24 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
     },
   })
   const missingName = submittedBy.trim() === '' ? text.missingName : ''
-  const missing = measured.length === 0 ? text.missing : missingName
+  const notChecked = unclear ? text.check(unclear.key.slice(1)) : missingName
+  const missing = measured.length === 0 ? text.missing : notChecked
+  const left = points.length - measured.length
+  const leadToMissing = () => {
+    if (unclear) {
+      // The point is shown again with its question, even if it is the current one.
+      setTimesLed(timesLed + 1)
+      write({ at: unclear.key })
+    } else {
+      const wanted = measured.length === 0 ? 'depth' : 'submittedBy'
+      document.querySelector<HTMLElement>(`[name=${wanted}]`)?.focus()
+    }
+  }
+  const saveOrAsk = () => {
+    if (unclear || measured.length === 0) leadToMissing()
+    else if (missing === '' && left > 0) setAsksToSave(true)
+    else void submit()
+  }
   return (
     <>
       <DraftRestored from={restoredFrom} />
@@ -106,12 +143,19 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
         <div className="flex flex-col gap-4">
           {current && (
             <PointField
-              key={current.key}
+              key={`${current.key}/${timesLed}`}
               name={current.key.slice(1)}
               unit={unit}
               band={setting}
               map={<SmallDepthMap pad={setting} points={shown} chosen={current.key} />}
               value={typed[current.key] ?? ''}
+              mm={mmOf(current.key)}
+              lastMm={lastDepth(surveys, current.key)}
+              isDoubtful={isDoubtful(current.key)}
+              onConfirm={() => {
+                write({ confirmed: { ...confirmed, [current.key]: typed[current.key] ?? '' } })
+                goTo(index + 1)
+              }}
               onType={value => write({ typed: { ...typed, [current.key]: value }, at: current.key })}
               onNext={() => goTo(index + 1)}
               onBack={() => goTo(index - 1)}
@@ -136,17 +180,32 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
         value={measured.length}
         total={points.length}
         missing={missing}
-        onMissing={() => document.querySelector<HTMLElement>('[name=submittedBy], [name=depth]')?.focus()}
-        left={measured.length < points.length ? text.left(points.length - measured.length) : ''}
+        onMissing={leadToMissing}
+        left={left > 0 ? text.left(left) : ''}
         actions={
-          <SubmitButton
-            missing={missing}
-            isBusy={isBusy}
-            busyLabel={text.saving}
-            onClick={() => void submit()}
-          >
+          <SubmitButton missing={missing} isBusy={isBusy} busyLabel={text.saving} onClick={saveOrAsk}>
             {text.save}
           </SubmitButton>
+        }
+      />
+      <Dialog
+        isOpen={asksToSave}
+        onClose={() => setAsksToSave(false)}
+        title={text.unmeasured(left)}
+        description={text.saveThese(measured.length)}
+        footer={
+          <>
+            <Button onClick={() => setAsksToSave(false)}>{text.keepMeasuring}</Button>
+            <Button
+              kind="primary"
+              onClick={() => {
+                setAsksToSave(false)
+                void submit()
+              }}
+            >
+              {text.savePoints(measured.length)}
+            </Button>
+          </>
         }
       />
     </>

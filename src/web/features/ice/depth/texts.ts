@@ -77,7 +77,15 @@ export const texts = {
     hint: 'A calliper that types the value and Enter moves on to the next point.',
     verdicts: { fine: 'Fine', thin: 'Thin', thick: 'Thick', 'too-thin': 'Stop: too thin to edge' },
     number: 'Enter a number, such as 31.5',
-    implausible: (depth: string) => `Is ${depth} right? Check it, then press Next again.`,
+    unlikely: (depth: string, last: string | undefined) =>
+      last === undefined ? `Is ${depth} right?` : `Last was ${last}. Is ${depth} right?`,
+    isRight: (depth: string) => `Yes, ${depth}`,
+    check: (name: string) => `Check point ${name}`,
+    unmeasured: (points: number) =>
+      points === 1 ? '1 point is not measured' : `${points} points are not measured`,
+    saveThese: (points: number) => (points === 1 ? 'Save this 1?' : `Save these ${points}?`),
+    keepMeasuring: 'Keep measuring',
+    savePoints: (points: number) => (points === 1 ? 'Save 1 point' : `Save ${points} points`),
     name: 'Your name',
     chooseName: 'Choose a name',
     save: 'Save survey',
