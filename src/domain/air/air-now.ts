@@ -8,7 +8,7 @@ import { dueSamples, mondayOf } from './due-samples.ts'
 import { alarmsOf, isOpenAlarm } from './evaluate.ts'
 import { isWithinLimits } from './exceeded.ts'
 import { reportDay, retestsOf } from './follow-up.ts'
-import { AIR_LEVELS, type AirProfile, GASES } from './profile.ts'
+import { AIR_LEVELS, type AirProfile, GASES, type Gas } from './profile.ts'
 import { profileInForce } from './profiles.ts'
 
 const levelSchema = z.enum(AIR_LEVELS)
@@ -162,6 +162,19 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
     profile: alarm.profile.name,
     steps: cardSteps(alarm),
   }
+}
+
+/** The values that raised an alarm: those of its first sample that are over their limits. */
+export function causeOf(
+  records: Pick<AirRecords, 'settings' | 'samples'>,
+  { id, since }: Pick<OpenAirAlarm, 'id' | 'since'>,
+): { gas: Gas; ppm: number }[] {
+  const profile = profileAt(records, since)
+  const first = records.samples.find(sample => sample.id === id)
+  return GASES.flatMap(gas => {
+    const ppm = first?.ppm[gas]
+    return profile && ppm !== undefined && !isWithinLimits({ [gas]: ppm }, profile) ? [{ gas, ppm }] : []
+  })
 }
 
 /** The first day of the records that the current state needs, besides those of open alarms and reports. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AirStep } from './alarm.ts'
-import { cardSteps } from './alarm-steps.ts'
+import { cardSteps, undoneSteps } from './alarm-steps.ts'
 import { alarmsOf } from './evaluate.ts'
 import type { AirProfileKey } from './profile.ts'
 import { profileInForce } from './profiles.ts'
@@ -45,6 +45,18 @@ describe('the card of an alarm', () => {
       'tell-manager open',
       'measure open',
       'all-clear locked',
+    ])
+  })
+
+  it('names the steps that people have not done', () => {
+    const done = [step('13:13', 'clear-ice'), step('13:15', 'ventilate')]
+    const readings = [
+      ['13:12', 34],
+      ['13:32', 19],
+    ] as const
+    expect(undoneSteps(card('minnesota', readings, done))).toEqual([
+      'Stop the resurfacer and the edger',
+      'Tell the duty manager',
     ])
   })
 

@@ -90,6 +90,13 @@ export function cardSteps(alarm: AirAlarm): CardStep[] {
   return steps.map(one => (one === first ? { ...one, state: 'now' } : one))
 }
 
+/** The titles of the steps that people have not done, besides the measuring and the all clear. */
+export function undoneSteps(steps: readonly { key: string; title: string; state: string }[]): string[] {
+  return steps
+    .filter(({ key, state }) => state !== 'done' && key !== 'measure' && key !== ALL_CLEAR)
+    .map(({ title }) => title)
+}
+
 /** The steps that were recorded and not taken back, by their names. The first time of each counts. */
 export function doneSteps(steps: readonly AirStep[]): Map<string, AirStep> {
   const done = new Map<string, AirStep>()

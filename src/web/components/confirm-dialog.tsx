@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  text: string
+  text: ReactNode
   keepLabel: string
   confirmLabel: string
   onKeep: () => void

@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
+import { causeOf, type OpenAirAlarm, type PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
 import { Countdown } from './countdown.tsx'
+import { NotDone } from './not-done.tsx'
 import { OpenByPin } from './open-by-pin.tsx'
 import { StepFailure } from './step-failure.tsx'
 import { StepName, useStepName } from './step-name.tsx'
@@ -38,7 +39,12 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const questions = {
     [ALL_CLEAR]: {
       title: texts.alarm.openQuestion(pad.name),
-      text: texts.alarm.openText(person.name),
+      text: (
+        <>
+          <NotDone steps={alarm.steps} />
+          {texts.alarm.openText(person.name)}
+        </>
+      ),
       confirmLabel: texts.alarm.open,
     },
     [EVACUATE]: {
@@ -86,7 +92,13 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         </div>
       )}
       {asked === ALL_CLEAR && !mayOpen && (
-        <OpenByPin rink={rink} pad={pad} submittedBy={person.name} onClose={() => setAsked(undefined)} />
+        <OpenByPin
+          rink={rink}
+          pad={pad}
+          steps={alarm.steps}
+          submittedBy={person.name}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {asked && (asked === EVACUATE || mayOpen) && (
         <ConfirmDialog
@@ -114,6 +126,10 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
   const minutes = flood && sample && Math.floor((Date.parse(sample.takenAt) - Date.parse(flood.at)) / 60_000)
   const time = (at: string) => timeOfDay(at, rink.timezone)
   const reason = alarm.reasons.at(-1)
+  const cause = causeOf(records, alarm)
+    .map(({ gas, ppm }) => `${texts.short[gas]} ${ppm} ${texts.ppm}`)
+    .join(', ')
+  const isPast = alarm.withinSince !== null && cause !== ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line p-4 sm:px-5">
       <div className="flex min-w-0 flex-1 basis-70 flex-col gap-1.5">
@@ -139,7 +155,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         </dl>
         {reason && (
           <p>
-            {reason.reason}
+            {isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}
             {reason.source && <span className="text-ink-soft"> ({reason.source})</span>}
           </p>
         )}

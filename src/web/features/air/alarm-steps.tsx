@@ -52,7 +52,7 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
       >
         {state === 'done' ? <Check className="size-5.5" /> : number}
       </span>
-      <span className="min-w-0 flex-1 basis-50">
+      <span className={`min-w-0 flex-1 ${state === 'done' ? 'basis-30' : 'basis-50'}`}>
         <span className="block text-lg font-bold">{title}</span>
         <span className="block text-sm text-ink-soft">
           {done
@@ -100,10 +100,21 @@ function StepButton({
     )
   }
   if (state === 'done') {
+    // Nothing to press takes the place of the button that was pressed: a second tap must not undo the step.
     return (
-      <Button kind="quiet" className="print:hidden" disabled={isBusy} onClick={() => onStep(`${UNDO}${key}`)}>
-        {texts.alarm.undo}
-      </Button>
+      <>
+        <Button
+          kind="quiet"
+          className="print:hidden"
+          disabled={isBusy}
+          onClick={() => onStep(`${UNDO}${key}`)}
+        >
+          {texts.alarm.undo}
+        </Button>
+        <span className={`${look} grid place-items-center font-semibold text-ok max-sm:basis-full`}>
+          {texts.alarm.done}
+        </span>
+      </>
     )
   }
   return (

@@ -34,7 +34,7 @@ export function DueSection({ rink, pads, records }: DueSectionProps) {
     <Section title={text.title}>
       <ul className="card divide-y divide-line">
         {rows.length + reported.length === 0 && <li className="p-4 text-ink-soft">{text.nothing}</li>}
-        {rows.map(({ key, pad, title, note, state }) => {
+        {rows.map(({ key, pad, title, note, state, word }) => {
           const { icon: Icon, look } = LOOKS[state]
           return (
             <li key={key} className="flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-5">
@@ -43,7 +43,7 @@ export function DueSection({ rink, pads, records }: DueSectionProps) {
                 <span className="font-semibold">{title}</span>
                 <span className="block text-sm text-ink-soft">{[pad, note].filter(Boolean).join(' · ')}</span>
               </span>
-              <span className={`shrink-0 font-semibold ${look}`}>{text.states[state]}</span>
+              <span className={`shrink-0 font-semibold first-letter:uppercase ${look}`}>{word}</span>
             </li>
           )
         })}
@@ -60,7 +60,7 @@ export function DueSection({ rink, pads, records }: DueSectionProps) {
   )
 }
 
-type State = keyof typeof text.states
+type State = keyof typeof text.states | 'waiting'
 
 const LOOKS: Readonly<Record<State, { icon: LucideIcon; look: string }>> = {
   done: { icon: CircleCheck, look: 'text-ok' },
@@ -73,12 +73,16 @@ const LOOKS: Readonly<Record<State, { icon: LucideIcon; look: string }>> = {
 function rowsOf(
   { placeId, due, retests }: PadAir,
   { rink, today }: { rink: Rink; today: string },
-): { key: string; title: string; note: string; state: State }[] {
+): { key: string; title: string; note: string; state: State; word: string }[] {
   // The retests of an alarm that are all done need no room.
   const open = retests.some(({ state }) => state === 'due' || state === 'waiting') ? retests : []
   // The uses that are still to come are one line.
   const [, ...furtherUses] = open.filter(({ kind, state }) => kind === 'use' && state === 'waiting')
   const shown = open.filter(retest => !furtherUses.includes(retest))
+  const waitsFor = ({ kind, what, dueAt }: Pick<PadAir['retests'][number], 'kind' | 'what' | 'dueAt'>) => {
+    if (dueAt !== null) return timeInWords(dueAt, rink.timezone, today)
+    return kind === 'day' ? dayInWords(what, today) : text.notUsed
+  }
   return [
     ...shown.map(({ kind, what, dueAt, state }) => ({
       key: `${placeId} ${kind} ${what}`,
@@ -88,8 +92,9 @@ function rowsOf(
           : dueAt === null
             ? text.uses(furtherUses.length + 1)
             : text.use(what),
-      note: dueAt === null ? '' : timeInWords(dueAt, rink.timezone, today),
+      note: dueAt === null || state === 'waiting' ? '' : timeInWords(dueAt, rink.timezone, today),
       state,
+      word: state === 'waiting' ? waitsFor({ kind, what, dueAt }) : text.states[state],
     })),
     ...due.map(({ kind, needed, taken, state, by, source }) => ({
       key: `${placeId} ${kind}`,
@@ -98,6 +103,7 @@ function rowsOf(
         .filter(Boolean)
         .join(' · '),
       state,
+      word: text.states[state],
     })),
   ]
 }

@@ -9,6 +9,7 @@ import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { Section } from '#web/components/section.tsx'
@@ -58,22 +59,34 @@ function Limits({ profile, setting }: { profile: AirProfile; setting: AirSetting
   const { acceptedBy, acceptedOn, hasFuelResurfacer, hasFuelEdger } = setting
   const engines = [hasFuelResurfacer && text.fuelResurfacer, hasFuelEdger && text.fuelEdger].filter(Boolean)
   return (
-    <div className="card flex flex-col gap-4 p-4 sm:p-5">
-      <h3 className="text-lg font-bold">{profile.name}</h3>
-      {profile.caution && <Notice tone="warn">{profile.caution}</Notice>}
-      <LimitsList profile={profile} />
-      <RecordDetails
-        details={[
-          [
-            text.accepted,
-            acceptedBy && acceptedOn ? text.acceptedOn(acceptedBy, dayInWords(acceptedOn)) : '',
-          ],
-          [text.source, profile.source],
-          [text.edition, profile.edition],
-          [text.engines, engines.join(', ') || text.electric],
-          [text.keep, profile.keepYears === null ? '' : text.years(profile.keepYears)],
-        ]}
-      />
+    <div className="card overflow-hidden">
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        <h3 className="text-lg font-bold">{profile.name}</h3>
+        <RecordDetails
+          details={[
+            [
+              text.accepted,
+              acceptedBy && acceptedOn ? text.acceptedOn(acceptedBy, dayInWords(acceptedOn)) : '',
+            ],
+          ]}
+        />
+      </div>
+      <div className="border-t border-line">
+        <Folded title={text.details}>
+          <div className="flex flex-col gap-4 p-4 sm:p-5">
+            {profile.caution && <Notice tone="warn">{profile.caution}</Notice>}
+            <LimitsList profile={profile} />
+            <RecordDetails
+              details={[
+                [text.source, profile.source],
+                [text.edition, profile.edition],
+                [text.engines, engines.join(', ') || text.electric],
+                [text.keep, profile.keepYears === null ? '' : text.years(profile.keepYears)],
+              ]}
+            />
+          </div>
+        </Folded>
+      </div>
     </div>
   )
 }

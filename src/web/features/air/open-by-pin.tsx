@@ -1,5 +1,5 @@
 import { recordLogEntry } from '#contract/log.ts'
-import type { PadAir } from '#domain/air/air-now.ts'
+import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
@@ -7,18 +7,20 @@ import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
+import { NotDone } from './not-done.tsx'
 import { texts } from './texts.ts'
 
 interface OpenByPinProps {
   rink: Rink
   pad: PadAir
+  steps: OpenAirAlarm['steps']
   /** The person at the tablet. */
   submittedBy: string
   onClose: () => void
 }
 
 /** Gives the all clear with the PIN of a manager, who is recorded instead of the login. Needs the server: a PIN is never queued. */
-export function OpenByPin({ rink, pad: { placeId, name }, submittedBy, onClose }: OpenByPinProps) {
+export function OpenByPin({ rink, pad: { placeId, name }, steps, submittedBy, onClose }: OpenByPinProps) {
   const sendKeyed = useWriteKey()
   const { mutateAsync } = useRinkWrite(rink.id, ['log'], (typed: TypedPin) => {
     const content = { step: ALL_CLEAR }
@@ -31,6 +33,7 @@ export function OpenByPin({ rink, pad: { placeId, name }, submittedBy, onClose }
   }
   return (
     <PinDialog onVerify={open} onCancel={onClose}>
+      <NotDone steps={steps} />
       {texts.alarm.pinText(name)}
     </PinDialog>
   )
