@@ -143,7 +143,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       }}
     >
       <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="max-md:order-first md:col-span-2">
           <CheckboxField
             label={text.everyoneOff}
             name="everyoneOff"
@@ -151,6 +151,8 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             checked={typed.everyoneOff === 'yes'}
             onChange={({ target }) => write({ everyoneOff: target.checked ? 'yes' : '' })}
           />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
           <SelectField
             label={text.machine}
             name="machineId"
