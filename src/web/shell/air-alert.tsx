@@ -1,11 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, OctagonX, Siren } from 'lucide-react'
+import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
+import { useState } from 'react'
 import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
+import type { AirRecords } from '#domain/air/air-records.ts'
+import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { useAir } from '#web/log/use-air.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
@@ -21,18 +25,56 @@ export default function AirAlert() {
 }
 
 function AlertOf({ rink }: { rink: Rink }) {
-  const { pads } = useAir(rink)
+  const { pads, records } = useAir(rink)
   // The card itself is there.
   const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
   const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
   const evacuated = alarmed.filter(({ state }) => state === 'evacuate')
-  if (isAtCard || alarmed.length === 0) return null
+  if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} />
+  if (isAtCard) return null
   if (evacuated.length > 0) return <Evacuation rink={rink} pads={evacuated} />
   return (
     <div role="alert" className="flex flex-col print:hidden">
       {alarmed.map(pad => (
         <AlarmBar key={pad.placeId} rink={rink} pad={pad} />
       ))}
+    </div>
+  )
+}
+
+/** For this long, every tablet says that an alarm is over, unless someone closes the line. */
+const ALL_CLEAR_MS = 30 * 60_000
+
+interface AllClearProps {
+  rink: Rink
+  pads: readonly PadAir[]
+  records: AirRecords | undefined
+}
+
+/** The last all clear: who ended which alarm, and when. */
+function AllClear({ rink, pads, records }: AllClearProps) {
+  const [closed, setClosed] = useState('')
+  const last = records?.steps.findLast(({ step }) => step === ALL_CLEAR)
+  const now = useNow(ALL_CLEAR_MS / 30)
+  if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
+  const pad = pads.find(({ placeId }) => placeId === last.placeId)
+  return (
+    <div
+      role="status"
+      className="flex min-h-14 items-center gap-3 border-b border-line bg-ok-soft px-4 font-semibold text-ok sm:px-5 print:hidden"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0" />
+      <span className="min-w-0 grow py-2">
+        {text.allClear(pad?.name ?? '', timeOfDay(last.at, rink.timezone), last.by)}
+      </span>
+      <button
+        type="button"
+        aria-label={text.close}
+        className="grid size-12 shrink-0 place-items-center rounded-control"
+        onClick={() => setClosed(last.at)}
+      >
+        <X aria-hidden className="size-6" />
+      </button>
     </div>
   )
 }

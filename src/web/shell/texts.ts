@@ -12,6 +12,8 @@ export const texts = {
     closed: (pad: string) => `Ice closed: ${pad}`,
     measureAt: (time: string) => `measure again at ${time}`,
     within: 'within limits: a manager opens the ice',
+    allClear: (pad: string, time: string, by: string) => `All clear: ${pad}, ${time}, by ${by}`,
+    close: 'Close this line',
     evacuate: 'Leave the building',
     steps: 'Work on the steps',
   },

@@ -59,6 +59,8 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
   // The pad whose sample is typed in; `null` if it is still to be chosen.
   const [measured, setMeasured] = useState<number | null>()
   const [first, second] = pads
+  // The card of an alarm shows the reading of its pad, and measures it.
+  const calm = pads.filter(({ alarm }) => !alarm)
   const setting = records.settings.at(-1)?.setting
   return (
     <>
@@ -75,15 +77,19 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
             />
           ),
       )}
-      <Button
-        kind={pads.some(({ alarm }) => alarm) ? 'secondary' : 'primary'}
-        icon={Gauge}
-        className="min-h-15 sm:self-start print:hidden"
-        onClick={() => setMeasured(second ? null : (first?.placeId ?? null))}
-      >
-        {texts.measure}
-      </Button>
-      <PadsNow rink={rink} pads={pads} records={records} />
+      {calm.length > 0 && (
+        <>
+          <Button
+            kind={calm.length < pads.length ? 'secondary' : 'primary'}
+            icon={Gauge}
+            className="min-h-15 sm:self-start print:hidden"
+            onClick={() => setMeasured(second ? null : (first?.placeId ?? null))}
+          >
+            {texts.measure}
+          </Button>
+          <PadsNow rink={rink} pads={calm} records={records} />
+        </>
+      )}
       <DueSection rink={rink} pads={pads} records={records} />
       <AirTrend rink={rink} records={records} />
       <RecentSamples rink={rink} records={records} />

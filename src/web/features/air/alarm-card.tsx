@@ -1,10 +1,11 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { causeOf, type OpenAirAlarm, type PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { minutesInWords } from '#domain/durations.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
@@ -30,6 +31,14 @@ interface AlarmCardProps {
 /** The card of an alarm: the reading, the time until the next one, and the steps, one tap each. */
 export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardProps) {
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const isEvacuated = alarm.state === 'evacuate'
+  useEffect(() => {
+    // Who starts it is at the end of the steps.
+    if (!isEvacuated) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView()
+  }, [isEvacuated])
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName(rink)
@@ -53,13 +62,18 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       confirmLabel: texts.alarm.evacuateNow,
     },
   }
-  const isWithin = alarm.withinSince !== null && alarm.state !== 'evacuate'
+  const isWithin = alarm.withinSince !== null && !isEvacuated
   const gases = alarm.over.map(gas => texts.gases[gas].toLowerCase()).join(', ')
   const closed = texts.alarm.closed(isWithin ? texts.alarm.withinAgain : gases || texts.title.toLowerCase())
-  const title = alarm.state === 'evacuate' ? texts.alarm.evacuate : closed
-  const Icon = isWithin ? CircleCheck : alarm.state === 'evacuate' ? Siren : OctagonX
+  const title = isEvacuated ? texts.alarm.evacuate : closed
+  const Icon = isWithin ? CircleCheck : isEvacuated ? Siren : OctagonX
   return (
-    <section aria-labelledby={titleId} className="card overflow-hidden border-signal-bad">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="card scroll-mt-4 overflow-hidden border-signal-bad"
+    >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
         <Icon aria-hidden className="size-7 shrink-0" />
         <h2 id={titleId} className="grow text-xl font-bold">
@@ -78,7 +92,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
       />
-      {alarm.state !== 'evacuate' && (
+      {!isEvacuated && (
         <div className="border-t border-line p-4 print:hidden sm:px-5">
           <Button
             kind="danger"
@@ -153,12 +167,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
             )
           })}
         </dl>
-        {reason && (
-          <p>
-            {isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}
-            {reason.source && <span className="text-ink-soft"> ({reason.source})</span>}
-          </p>
-        )}
+        {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
         )}
@@ -169,13 +178,12 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         )}
         <p className="text-sm text-ink-soft">
           {[
-            minutes !== undefined && texts.minutesAfterFlood(minutes),
+            minutes !== undefined && texts.afterFlood(minutesInWords(minutes)),
             meter &&
               texts.alarm.meter(
                 meter.name,
                 meter.calibratedUntil ? dayInWords(meter.calibratedUntil) : undefined,
               ),
-            texts.alarm.limits(alarm.profile),
           ]
             .filter(Boolean)
             .join(' · ')}

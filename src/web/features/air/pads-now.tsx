@@ -24,7 +24,7 @@ interface PadsNowProps {
   records: AirRecords
 }
 
-/** The last reading above each pad. */
+/** The last reading above each pad without an alarm. */
 export function PadsNow({ rink, pads, records }: PadsNowProps) {
   const today = useRinkDate(rink)
   const hasLimits = profileAt(records, serverNow().toISOString()) !== undefined
@@ -35,9 +35,7 @@ export function PadsNow({ rink, pads, records }: PadsNowProps) {
           const samples = records.samples.filter(({ placeId }) => placeId === pad.placeId)
           const last = samples.toSorted((one, other) => one.takenAt.localeCompare(other.takenAt)).at(-1)
           const isKnown = hasLimits && last !== undefined
-          const { icon: Icon, look } = LOOKS[isKnown || pad.alarm ? pad.state : 'unknown']
-          const closed = pad.alarm ? texts.pads.withinAgain : texts.pads.states.none
-          const state = pad.state === 'none' ? closed : texts.pads.states[pad.state]
+          const { icon: Icon, look } = LOOKS[isKnown ? pad.state : 'unknown']
           return (
             <li key={pad.placeId} className="card flex flex-col gap-2 p-4 sm:p-5">
               <h3 className="text-lg font-bold">{pad.name}</h3>
@@ -62,7 +60,11 @@ export function PadsNow({ rink, pads, records }: PadsNowProps) {
               )}
               <p className={`flex items-center gap-2 font-semibold ${look}`}>
                 <Icon aria-hidden className="size-5.5 shrink-0" />
-                {last === undefined ? texts.pads.none : isKnown || pad.alarm ? state : texts.pads.noLimits}
+                {last === undefined
+                  ? texts.pads.none
+                  : isKnown
+                    ? texts.pads.states[pad.state]
+                    : texts.pads.noLimits}
               </p>
             </li>
           )

@@ -3,6 +3,7 @@ import type { PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isExpired } from '#domain/air/air-records.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { placeSubject } from '#domain/checks/check.ts'
+import { minutesInWords } from '#domain/durations.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -181,7 +182,6 @@ function isNumber(entry: string): boolean {
 function floodInWords(records: AirRecords, placeId: number): string | undefined {
   const flood = records.uses.findLast(use => use.placeId === placeId)
   if (!flood) return undefined
-  return texts.minutesAfterFlood(
-    Math.max(0, Math.floor((serverNow().getTime() - Date.parse(flood.at)) / 60_000)),
-  )
+  const minutes = Math.floor((serverNow().getTime() - Date.parse(flood.at)) / 60_000)
+  return texts.afterFlood(minutesInWords(Math.max(0, minutes)))
 }

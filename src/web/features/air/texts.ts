@@ -5,7 +5,7 @@ export const texts = {
   noPads: 'No pad yet. Add your pads under Administration, Places.',
   measure: 'Measure',
   print: 'Print the log',
-  minutesAfterFlood: (minutes: number) => `${minutes} min after the flood`,
+  afterFlood: (time: string) => `${time} after the flood`,
   gases: { co: 'Carbon monoxide', no2: 'Nitrogen dioxide' },
   short: { co: 'CO', no2: 'NO₂' },
   ppm: 'ppm',
@@ -14,7 +14,6 @@ export const texts = {
     none: 'Not measured yet',
     states: { none: 'Within limits', act: 'Ice closed', notify: 'Ice closed', evacuate: 'Evacuate' },
     noLimits: 'No limits in force',
-    withinAgain: 'Ice closed, air within limits',
   },
   alarm: {
     closed: (gas: string) => `Ice closed: ${gas}`,
@@ -47,7 +46,8 @@ export const texts = {
     pinText: (pad: string) =>
       `This ends the air alarm of ${pad} and opens the ice. It is recorded in the name of the manager who enters the PIN.`,
     openQuestion: (pad: string) => `Open the ice of ${pad}?`,
-    openText: (name: string) => `This ends the alarm, in the name of ${name}.`,
+    openText: (name: string) =>
+      `This ends the alarm, in the name of ${name}. If that is not you, go back and change the name first.`,
     evacuateNow: 'Evacuate the building',
     evacuateQuestion: 'Evacuate the building?',
     evacuateText: 'Every tablet and screen of the rink shows it at once. Only a manager can end it.',
@@ -57,7 +57,6 @@ export const texts = {
     recordedAs: (name: string) => `Recorded as ${name}`,
     changeName: 'Change',
     nameDone: 'Close',
-    limits: (profile: string) => `Limits: ${profile}`,
     failed: 'This step was not recorded',
   },
   due: {
@@ -171,7 +170,7 @@ export const texts = {
       fine: 'Within the limit',
       look: 'Within the limit',
       act: 'Over the limit: the ice closes',
-      stop: 'Far over the limit: everyone leaves',
+      stop: 'Far over the limit: the ice closes. Everyone leaves if it stays so.',
     },
     whereMissing: 'Please say where the sample was taken',
     nameMissing: 'Please enter your name',
