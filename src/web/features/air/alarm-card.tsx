@@ -167,7 +167,12 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
             )
           })}
         </dl>
-        {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
+        {reason && (
+          <p>
+            {isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}
+            {reason.source && <span className="text-ink-soft"> ({reason.source})</span>}
+          </p>
+        )}
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
         )}
