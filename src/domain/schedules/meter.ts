@@ -22,3 +22,14 @@ export function meterDoubt(
   const passed = (now.getTime() - last.at.getTime()) / HOUR_MS
   return meter - last.hours > passed + TOLERANCE_HOURS ? 'higher' : undefined
 }
+
+/**
+ * The hours that a meter has run, by its readings in their order. A step that can hardly be right counts as none: the meter
+ * was replaced, or one of the two was read wrongly.
+ */
+export function hoursRun(readings: readonly { hours: number; at: Date }[]): number {
+  return readings.reduce((sum, { hours, at }, index) => {
+    const last = readings[index - 1]
+    return last && meterDoubt(hours, last, at) === undefined ? sum + hours - last.hours : sum
+  }, 0)
+}

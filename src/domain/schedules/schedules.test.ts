@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { dueDays, nextAfterCompletion } from './due-days.ts'
 import { type InstanceState, instanceState, windowOn } from './instance.ts'
-import { hoursLeft, isFalling } from './meter.ts'
+import { hoursLeft, hoursRun, isFalling } from './meter.ts'
 import { isRepeated, nextPoints } from './rotation.ts'
 import { type Rhythm, type Schedule, scheduleSchema } from './schedule.ts'
 
@@ -187,6 +187,17 @@ test('a check by the meter is due at the hours, and a meter never falls', () => 
   expect([1488, 1490, 1500].map(meter => hoursLeft(250, 1240, meter))).toEqual([2, 0, -10])
   expect(isFalling(1485, 1488)).toBe(true)
   expect([isFalling(1488, 1488), isFalling(1, undefined)]).toEqual([false, false])
+})
+
+test('a meter has run the hours between its readings, without those that it cannot have run', () => {
+  const daily = (...readings: number[]) =>
+    readings.map((hours, day) => ({ hours, at: new Date(Date.UTC(2026, 10, 20 + day)) }))
+  expect(hoursRun(daily(1000, 1010, 1034))).toBe(34)
+  // A slip of the finger, and the next reading.
+  expect(hoursRun(daily(1000, 1010, 5000, 1020, 1030))).toBe(20)
+  // A new meter.
+  expect(hoursRun(daily(1000, 1010, 3, 12))).toBe(19)
+  expect(hoursRun(daily(1000))).toBe(0)
 })
 
 test('points rotate: the longest unchecked is next, and a repeat of the last one is noticed', () => {

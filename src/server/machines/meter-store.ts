@@ -1,3 +1,4 @@
+import { hoursRun } from '#domain/schedules/meter.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** The reading of an hour meter that was the last one at an instant, in seconds. */
@@ -43,10 +44,7 @@ function meterReadings(db: Database, rinkId: number, subjects: readonly string[]
     .where('isMeter', '=', true)
 }
 
-/**
- * The hours that a machine has run since an instant by the meter that ran most; undefined without two readings. A meter
- * that fell was replaced or read wrongly: it counts from its newest fall.
- */
+/** The hours that a machine has run since an instant by the meter that ran most; undefined without two readings. */
 export async function hoursSince(
   db: Database,
   rinkId: number,
@@ -56,11 +54,12 @@ export async function hoursSince(
   if (since === undefined) return undefined
   const all = await meterReadings(db, rinkId, subjects).orderBy('takenAt').orderBy('id').execute()
   const run = [...Map.groupBy(all, ({ itemKey }) => itemKey).values()].flatMap(readings => {
-    const fall = readings.findLastIndex(({ value }, index) => value < (readings[index - 1]?.value ?? 0))
-    const rising = readings.slice(Math.max(0, fall))
-    const then = rising.findLast(({ takenAt }) => takenAt <= since) ?? (fall > 0 ? rising[0] : undefined)
-    const now = rising.at(-1)
-    return then && now && now.takenAt >= since ? [(now.value - then.value) / 3600] : []
+    const from = readings.findLastIndex(({ takenAt }) => takenAt <= since)
+    const latest = readings.at(-1)
+    if (from === -1 || !latest || latest.takenAt < since) return []
+    return hoursRun(
+      readings.slice(from).map(({ value, takenAt }) => ({ hours: value / 3600, at: new Date(takenAt) })),
+    )
   })
   return run.length === 0 ? undefined : Math.max(...run)
 }

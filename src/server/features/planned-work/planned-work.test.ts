@@ -63,10 +63,10 @@ async function meteredRink() {
   const sections = [{ key: 'round', title: 'Round', items: [meter] }]
   const round = { title: 'Round', about: 'machine', machineKind: 'compressor', sections }
   const { id: checkId } = await publishedCheck(rink, round, null)
-  const read = (hours: string) =>
+  const read = (hours: string, note = '') =>
     admin.post('/api/check-records', {
       ...walkRecord(rinkId, checkId),
-      subjects: [{ key: `machine:${machineId}`, answers: { hours: { value: hours } } }],
+      subjects: [{ key: `machine:${machineId}`, answers: { hours: { value: hours, note } } }],
     })
   return { ...rink, read }
 }
@@ -76,13 +76,13 @@ test('work by the hour meter is due after its hours', async () => {
   await plan({ recurrence: { unit: 'hours', every: 250 }, startsOn: '2026-11-21' })
   expect(await list()).toMatchObject([{ dueOn: null, hoursLeft: null }])
   expect((await read('1000')).status).toBe(201)
-  await at('2026-11-25T10:00:00.000Z')
+  await at('2026-12-05T10:00:00.000Z')
   await read('1240')
   expect(await list()).toMatchObject([{ hoursLeft: 10 }])
-  await at('2026-11-26T10:00:00.000Z')
+  await at('2026-12-06T10:00:00.000Z')
   await read('1255')
   expect(await list()).toMatchObject([{ hoursLeft: -5 }])
-  expect((await begin(1)).body).toMatchObject({ dueAt: '2026-11-26T23:59:00.000Z' })
+  expect((await begin(1)).body).toMatchObject({ dueAt: '2026-12-06T23:59:00.000Z' })
 })
 
 test('work by the calendar and by the meter is due by what comes first, and a new meter counts from its first reading', async () => {
@@ -92,7 +92,7 @@ test('work by the calendar and by the meter is due by what comes first, and a ne
   await read('1000')
   expect(await list()).toMatchObject([{ dueOn: '2027-02-20', hoursLeft: 100 }])
   expect(await matters()).toEqual([])
-  await at('2026-11-28T10:00:00.000Z')
+  await at('2026-11-30T10:00:00.000Z')
   await read('1101')
   expect(await list()).toMatchObject([{ dueOn: '2027-02-20', hoursLeft: -1 }])
   expect(await matters()).toMatchObject([
@@ -101,6 +101,22 @@ test('work by the calendar and by the meter is due by what comes first, and a ne
       detail: 'Planned every 3 months or 100 running hours, due 20 Feb 2027, overdue by 1 running hour',
     },
   ])
+})
+
+test('a reading that rose by more hours than have passed makes no work due', async () => {
+  const { plan, list, at, read, matters } = await meteredRink()
+  await plan({ recurrence: { unit: 'hours', every: 320 }, startsOn: '2026-11-21' })
+  await at('2026-11-25T10:00:00.000Z')
+  await read('1000')
+  await at('2026-11-26T10:00:00.000Z')
+  expect((await read('5000')).status).toBe(201)
+  expect(await list()).toMatchObject([{ hoursLeft: 320 }])
+  await at('2026-11-27T10:00:00.000Z')
+  await read('1020', 'Read wrongly yesterday')
+  await at('2026-11-28T10:00:00.000Z')
+  await read('1040')
+  expect(await list()).toMatchObject([{ hoursLeft: 300 }])
+  expect(await matters()).toEqual([])
 })
 
 test('planned work is changed and ended, and what it cannot be is refused', async () => {

@@ -13,10 +13,13 @@ import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { meterDoubt } from '#domain/schedules/meter.ts'
 import { nextPoints, type PointHistory } from '#domain/schedules/rotation.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/offline/drafts.ts'
+import { texts } from './texts.ts'
 
 /** The day and the opening time of the scheduled check; `null` for one made by hand. */
 export type Instance = { day: string; opens: string } | null
@@ -122,14 +125,14 @@ export interface SubjectState {
 }
 
 /**
- * The state of a subject. A number that can hardly be right is a problem until it is `confirmed`, and an hour meter below
- * its last reading (`before`) until a note says why.
+ * The state of a subject. A number that can hardly be right is a problem until it is `confirmed`, and an hour meter that can
+ * hardly be right after its last reading (`before`) until a note says why.
  */
 export function stateOf(
   template: Template,
   answers: Answers | undefined,
   confirmed: Readonly<Record<string, string>> = {},
-  before: Answers = {},
+  before?: { answers: Answers; madeAt: string },
 ): SubjectState {
   const given = answers ?? {}
   const items = answeredItems(template, template.version, given)
@@ -139,9 +142,17 @@ export function stateOf(
     const isConfirmed = confirmed[item.key] === answerTo(given, item).value
     return message === undefined || isConfirmed ? [] : [{ path: item.key, message }]
   })
+  const lastMeters = before ? metersIn(template, before.answers) : {}
+  const leaps = Object.entries(before ? metersIn(template, given) : {}).flatMap(([key, hours]) => {
+    const last = lastMeters[key]
+    const item = items.find(one => one.item.key === key)?.item
+    if (!before || !item || last === undefined || answerTo(given, item).note.trim() !== '') return []
+    const doubt = meterDoubt(hours, { hours: last, at: new Date(before.madeAt) }, serverNow())
+    return doubt === 'higher' ? [{ path: key, message: texts.item.meterLeapt(item.label, last) }] : []
+  })
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),
-    problems: [...answerProblems(template, template.version, given, metersIn(template, before)), ...doubts],
+    problems: [...answerProblems(template, template.version, given, lastMeters), ...leaps, ...doubts],
     bad: items.filter(({ verdict }) => verdict !== 'fine').length,
     answered: required.filter(({ text }) => text !== '').length,
     total: required.length,

@@ -129,6 +129,8 @@ test('a number shows its last value, and a meter that fell or rose too much is w
   await expect(page.getByText('Last: 4000 h, today')).toBeVisible()
   await checks.field(/^Hour meter/).fill('4100')
   await expect(page.getByText(/^More hours than have passed/)).toBeVisible()
+  await page.getByRole('button', { name: '1 answer is missing' }).click()
+  await expect(page.getByText(/the last reading was 4000\. More hours than have passed since/)).toBeVisible()
   await checks.field(/^Hour meter/).fill('3000')
   await expect(checks.field(/^Hour meter/)).toHaveAccessibleDescription(/Lower than the last reading/)
   await page.getByRole('button', { name: '1 answer is missing' }).click()

@@ -71,12 +71,12 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
                 <>
                   {isMeter && !isBad ? texts.item.remark : texts.item.note}
                   <span className="sr-only">{texts.item.noteOn(item.label)}</span>
-                  {!isNoteNeeded && (
+                  {!isNoteNeeded && !isDoubtful && (
                     <span className="font-normal text-ink-soft"> ({texts.item.optional})</span>
                   )}
                 </>
               }
-              isRequired={isNoteNeeded}
+              isRequired={isNoteNeeded || isDoubtful}
               rows={1}
               maxLength={PARAGRAPH_LENGTH}
               value={note}

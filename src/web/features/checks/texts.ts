@@ -90,8 +90,10 @@ export const texts = {
     last: (value: string, day: string) => `Last: ${value}, ${day}`,
     meter: {
       lower: 'Lower than the last reading. If the meter was replaced or read wrongly, say so in a note.',
-      higher: 'More hours than have passed since the last reading. Check the number.',
+      higher: 'More hours than have passed since the last reading. Correct it, or say why in a note.',
     },
+    meterLeapt: (label: string, last: number) =>
+      `${label}: the last reading was ${last}. More hours than have passed since. Correct it, or say why in a note.`,
   },
   effects: {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,

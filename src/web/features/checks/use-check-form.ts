@@ -64,7 +64,7 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     setRefused: (refusedAnswers: RefusedAnswer[]) => void write({ refusedAnswers }),
     answersOf: (subject: string) => written.answers[subject] ?? {},
     stateOf: ({ key }: Pick<Subject, 'key'>) =>
-      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key)?.answers),
+      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key)),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       const { answers } = latest.current
       const refusedAnswers = latest.current.refusedAnswers.filter(

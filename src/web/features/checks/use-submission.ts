@@ -46,7 +46,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const problemsNow = (of = checkedSubjects(form)): Problem[] =>
     of.flatMap(({ key: subject }) => {
       const answers = latest.current.answers[subject] ?? {}
-      const before = form.lastResult(subject)?.answers
+      const before = form.lastResult(subject)
       const { problems } = stateOf(template, answers, latest.current.confirmed[subject], before)
       return problems.map(({ path: item, message }) => {
         const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
