@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import type { Spot } from '#domain/actions/action.ts'
 import type { Place } from '#domain/places/place.ts'
-import { boxOf, middleOf, placeAt, sizeOf } from '#domain/places/plan.ts'
+import { boxOf, lowestOnName, middleOf, placeAt, sizeOf } from '#domain/places/plan.ts'
 import type { Shape } from '#domain/places/shape.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { texts } from './texts.ts'
@@ -14,6 +14,9 @@ export interface PlanMark {
   icon: LucideIcon
   isBad: boolean
 }
+
+/** Half of a touch target, in CSS pixels. */
+const REACH = 24
 
 interface PlanViewProps {
   plan: ShownPlan
@@ -27,6 +30,8 @@ interface PlanViewProps {
   /** The corners of an area that is being drawn. */
   corners?: readonly Spot[]
   onTap: (spot: Spot, place: Place | undefined) => void
+  /** A tap on or near a mark; without it, marks are no targets. */
+  onMark?: (key: string) => void
 }
 
 /**
@@ -34,7 +39,7 @@ interface PlanViewProps {
  * beside it do the same.
  */
 export function PlanView(props: PlanViewProps) {
-  const { plan, places, chosenId = null, closedFor, lineOf, marks = [], corners = [], onTap } = props
+  const { plan, places, chosenId = null, closedFor, lineOf, marks = [], corners = [], onTap, onMark } = props
   const { width, height, picture } = plan
   const hatch = useId()
   // The small ones last: a gate lies on its pad.
@@ -103,7 +108,17 @@ export function PlanView(props: PlanViewProps) {
         </span>
       ))}
       {onPlan.map(({ place, shape, why }) => (
-        <AreaName key={place.id} place={place} shape={shape} why={why} line={lineOf?.(place) ?? ''} />
+        <AreaName
+          key={place.id}
+          place={place}
+          shape={shape}
+          why={why}
+          line={lineOf?.(place) ?? ''}
+          below={lowestOnName(
+            shape,
+            marks.map(({ spot }) => spot),
+          )}
+        />
       ))}
       <button
         type="button"
@@ -117,11 +132,28 @@ export function PlanView(props: PlanViewProps) {
             x: share(clientX - box.left, box.width),
             y: share(clientY - box.top, box.height),
           }
-          onTap(spot, placeAt(places, spot))
+          const near = onMark && nearestMark(marks, spot, box)
+          if (near) onMark(near.key)
+          else onTap(spot, placeAt(places, spot))
         }}
       />
     </div>
   )
+}
+
+/** The mark nearest to a spot, if it is within reach of a finger. */
+function nearestMark(
+  marks: readonly PlanMark[],
+  spot: Spot,
+  { width, height }: { width: number; height: number },
+): PlanMark | undefined {
+  return marks
+    .map(mark => ({
+      mark,
+      away: Math.hypot((mark.spot.x - spot.x) * width, (mark.spot.y - spot.y) * height),
+    }))
+    .filter(({ away }) => away <= REACH)
+    .toSorted((one, other) => one.away - other.away)[0]?.mark
 }
 
 interface AreaNameProps {
@@ -129,14 +161,17 @@ interface AreaNameProps {
   shape: Shape
   why: string | null
   line: string
+  /** The mark below which the name is written; undefined if none lies in the middle of the area. */
+  below: Spot | undefined
 }
 
-function AreaName({ place, shape, why, line }: AreaNameProps) {
+function AreaName({ place, shape, why, line, below }: AreaNameProps) {
   const { left, right } = boxOf(shape)
+  const middle = middleOf(shape)
   return (
     <span
-      style={{ ...styleAt(middleOf(shape)), maxWidth: `${(right - left) * 100}%` }}
-      className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
+      style={{ ...styleAt({ x: middle.x, y: below?.y ?? middle.y }), maxWidth: `${(right - left) * 100}%` }}
+      className={`absolute flex w-max -translate-x-1/2 ${below ? 'mt-3.5 sm:mt-4.5' : '-translate-y-1/2'} flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm`}
     >
       <span className="rounded-sm bg-surface/85 px-1 wrap-anywhere">{place.name}</span>
       {(place.closed || why !== null) && (

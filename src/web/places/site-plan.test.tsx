@@ -22,10 +22,12 @@ test('the Site Map shows open faults, closed places and safety equipment by plac
   const report = { what: 'The mat has lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice' }
   await post('/api/actions', { ...report, spot: { x: 0.8, y: 0.6 } })
   await post('/api/actions', { ...report, what: 'The gate is broken' })
+  await post('/api/equipment', { kind: 'aed', name: 'AED', number: 'AED-1' })
   await page.goto('/dashboard/site-map')
+  await expect(page.getByText('Not marked on the plan, but in the list below: 2 open faults.')).toBeVisible()
   const places = page.getByRole('list', { name: 'Places' })
   await expect(places.getByRole('button', { name: /^Main pad CLOSED 1 open fault/ })).toBeVisible()
-  await expect(places.getByRole('button', { name: /^Somewhere else 1 open fault/ })).toBeVisible()
+  await expect(places.getByRole('button', { name: /^Somewhere else 1 open fault AED \(1\)/ })).toBeVisible()
   const cafe = places.getByRole('button', { name: /^Café 1 open fault First-aid kit \(1\)/ })
   await expect(page.getByText('under development')).toHaveCount(0)
   await checkAccessibility()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Construction, type LucideIcon, OctagonX, Snowflake, TriangleAlert } from 'lucide-react'
+import { ChevronRight, Construction, OctagonX, Snowflake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type Action, STATE_WORDS } from '#domain/actions/action.ts'
 import { dayInWords } from '#domain/dates.ts'
@@ -20,15 +20,12 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce } from '#web/log/log-queries.ts'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { iconOfKind } from '#web/machines/machine-picture.tsx'
 import { StandingBadge } from '#web/machines/standing-badge.tsx'
 import { usePlaces } from './place-queries.ts'
-import { type PlanMark, PlanView } from './plan-view.tsx'
+import { faultMarks, type Layer, layersOf, machineMarks } from './plan-layers.ts'
+import { PlanView } from './plan-view.tsx'
 import type { ShownPlan } from './shown-plan.ts'
 import { texts } from './texts.ts'
-
-/** What the plan shows, beside its areas: open faults, machines out of service, or a kind of machine. */
-type Layer = 'faults' | 'out-of-service' | (typeof SAFETY_KINDS)[number]
 
 interface Area {
   /** `null`: nowhere on the list of places. */
@@ -48,10 +45,17 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const today = useRinkDate(rink)
   const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set())
   const [shownId, setShownId] = useState<number | null>()
-  const areas = areasOf(places, pads, actions, machines)
+  const areas = areasOf({ places, pads, actions, machines, today })
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
   const isShown = (layer: Layer) => !hidden.has(layer)
-  const marks = [...machineMarks(machines, today), ...faultMarks(actions)]
+  const marks = [
+    ...machineMarks(machines, places, today),
+    ...faultMarks(actions, { places, machines }),
+  ].filter(({ layer }) => isShown(layer))
+  const unmarked = texts.plan.unmarked(
+    actions.filter(({ spot }) => !spot).length,
+    machines.filter(machine => !machine.spot && isOutOfService(machine, today)).length,
+  )
   const toggle = (layer: Layer) =>
     setHidden(new Set(hidden.has(layer) ? [...hidden].filter(one => one !== layer) : [...hidden, layer]))
   return (
@@ -66,9 +70,11 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
             ? texts.plan.faults(area.faults.length)
             : ''
         }}
-        marks={marks.filter(({ layer }) => isShown(layer))}
+        marks={marks}
         onTap={(_, place) => place && setShownId(place.id)}
+        onMark={tapped => setShownId(marks.find(({ key }) => key === tapped)?.placeId ?? null)}
       />
+      {unmarked && <p className="text-ink-soft">{unmarked}</p>}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-sm font-semibold">{texts.plan.show}</legend>
         {layersOf(actions, machines, today).map(({ layer, icon: Icon, label, count }) => (
@@ -217,12 +223,15 @@ function AreaPanel({ rink, area, today, onClose }: AreaPanelProps) {
   )
 }
 
-function areasOf(
-  places: readonly Place[],
-  pads: readonly PadNow[],
-  actions: readonly Action[],
-  machines: readonly Machine[],
-): Area[] {
+interface OnSite {
+  places: readonly Place[]
+  pads: readonly PadNow[]
+  actions: readonly Action[]
+  machines: readonly Machine[]
+  today: string
+}
+
+function areasOf({ places, pads, actions, machines, today }: OnSite): Area[] {
   const closedIce = new Map(
     pads.flatMap(({ placeId, isOpen, isRestricted, reason }) =>
       isOpen || isRestricted ? [] : [[placeId, reason ?? texts.plan.ice]],
@@ -230,7 +239,12 @@ function areasOf(
   )
   const faultsOf = Map.groupBy(actions, action => placeOfAction(action, places, machines)?.id)
   const machinesOf = Map.groupBy(machines, machine => placeOfMachine(machine, places)?.id)
-  const elsewhere = faultsOf.get(undefined) ?? []
+  const elsewhere = {
+    faults: faultsOf.get(undefined) ?? [],
+    machines: (machinesOf.get(undefined) ?? []).filter(
+      machine => isOutOfService(machine, today) || SAFETY_KINDS.some(kind => kind === machine.kind),
+    ),
+  }
   return [
     ...places.map(place => ({
       place,
@@ -238,49 +252,8 @@ function areasOf(
       faults: faultsOf.get(place.id) ?? [],
       machines: machinesOf.get(place.id) ?? [],
     })),
-    ...(elsewhere.length > 0 ? [{ place: null, iceClosedFor: null, faults: elsewhere, machines: [] }] : []),
-  ]
-}
-
-type LayeredMark = PlanMark & { layer: Layer }
-
-function faultMarks(actions: readonly Action[]): LayeredMark[] {
-  return actions.flatMap(({ id, spot }) =>
-    spot ? [{ layer: 'faults', key: `action ${id}`, spot, icon: TriangleAlert, isBad: true }] : [],
-  )
-}
-
-function machineMarks(machines: readonly Machine[], today: string): LayeredMark[] {
-  return machines.flatMap((machine): LayeredMark[] => {
-    const { id, spot } = machine
-    if (!spot) return []
-    const mark = { key: `machine ${id}`, spot }
-    if (isOutOfService(machine, today))
-      return [{ ...mark, layer: 'out-of-service', icon: OctagonX, isBad: true }]
-    const kind = SAFETY_KINDS.find(known => known === machine.kind)
-    return kind ? [{ ...mark, layer: kind, icon: iconOfKind(kind), isBad: false }] : []
-  })
-}
-
-interface LegendEntry {
-  layer: Layer
-  icon: LucideIcon
-  label: string
-  count: number
-}
-
-/** The legend: faults, machines out of service, and each kind of which the rink has something. */
-function layersOf(actions: readonly Action[], machines: readonly Machine[], today: string): LegendEntry[] {
-  const locked = machines.filter(machine => isOutOfService(machine, today))
-  const kinds = SAFETY_KINDS.map(kind => ({
-    layer: kind,
-    icon: iconOfKind(kind),
-    label: kindOf(kind).noun,
-    count: machines.filter(machine => machine.kind === kind).length,
-  }))
-  return [
-    { layer: 'faults', icon: TriangleAlert, label: texts.plan.faultsLayer, count: actions.length },
-    { layer: 'out-of-service', icon: OctagonX, label: texts.plan.outOfServiceLayer, count: locked.length },
-    ...kinds.filter(({ count }) => count > 0),
+    ...(elsewhere.faults.length + elsewhere.machines.length > 0
+      ? [{ place: null, iceClosedFor: null, ...elsewhere }]
+      : []),
   ]
 }
