@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { LOG_KINDS } from '#domain/log/contents.ts'
+import { LOG_FILTERS } from '#domain/log/contents.ts'
 import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
 import { pinFields } from '#domain/pins/pin.ts'
@@ -44,7 +44,7 @@ export const listLogEntries = endpoint({
   access: 'rink',
   query: ofRinkSchema.extend({
     ...page,
-    kind: z.enum(LOG_KINDS, { error: `kind must be one of ${LOG_KINDS.join(', ')}` }).optional(),
+    kind: z.enum(LOG_FILTERS, { error: `kind must be one of ${LOG_FILTERS.join(', ')}` }).optional(),
     placeId: recordIdInAddress('placeId').optional(),
   }),
   reply: z.array(logEntrySchema),

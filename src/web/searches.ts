@@ -37,13 +37,16 @@ export function padSearch({ pad, survey }: Record<string, unknown>): { pad?: num
   }
 }
 
+/** The periods of a trend, the shortest first. */
+export const TREND_PERIODS = ['day', 'week', 'month', 'quarter', 'season'] as const
+
 /** The series of a trend and its period. */
 export function seriesSearch({ subject, key, period }: Record<string, unknown>): {
   subject?: string
   key?: string
-  period?: 'day' | 'quarter' | 'season'
+  period?: (typeof TREND_PERIODS)[number]
 } {
-  const known = (['day', 'quarter', 'season'] as const).find(one => one === period)
+  const known = TREND_PERIODS.find(one => one === period)
   return {
     ...(typeof subject === 'string' && { subject }),
     ...(typeof key === 'string' && { key }),

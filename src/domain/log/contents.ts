@@ -91,11 +91,18 @@ export const KIND_WORDS: Readonly<Record<LogKind, string>> = {
   resurfacing: 'Resurfacing',
   depth: 'Ice depth',
   air: 'Air sample',
-  'air-step': 'Step of an air alarm',
+  'air-step': 'Air alarm',
   plant: 'Plant round',
-  'ice-state': 'Ice open or closed',
+  'ice-state': 'Ice opened or closed',
   sensor: 'Sensor readings',
 }
+
+/** The kinds by which the log is filtered: the entries of shifts are apart from the rounds of the plant. */
+export const LOG_FILTERS = [...LOG_KINDS, 'shift'] as const
+export type LogFilter = (typeof LOG_FILTERS)[number]
+
+/** Each filter in words. */
+export const FILTER_WORDS: Readonly<Record<LogFilter, string>> = { ...KIND_WORDS, shift: 'Shift entry' }
 
 const sameContents = [
   z.object({ kind: z.literal('resurfacing'), content: resurfacingSchema }),

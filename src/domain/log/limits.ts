@@ -18,7 +18,7 @@ export function limitsOf(
   const item = settings.plant?.circuits
     .find(circuit => circuit.subject === subject)
     ?.items.find(one => one.key === key)
-  if (item) return item
+  if (item) return item.look || item.act || item.stop ? item : undefined
   const gas = gasLimits(settings.air, key)
   if (gas) return { unit: 'ppm', act: { max: gas.act }, ...(gas.evacuate && { stop: { max: gas.evacuate } }) }
   const pad = Object.entries(settings.pads).find(([id]) => subject === placeSubject(Number(id)))?.[1]

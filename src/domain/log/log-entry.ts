@@ -82,7 +82,8 @@ export const readingSchema = z.object({
   value: z.number(),
   typed: z.string(),
   unit: unitSchema,
-  state: z.enum(BAND_STATES),
+  /** By the limits in force; `null` if there was none. */
+  state: z.enum(BAND_STATES).nullable(),
 })
 export type Reading = z.infer<typeof readingSchema>
 

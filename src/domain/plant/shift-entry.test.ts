@@ -28,7 +28,9 @@ test('a shift has its start and end, and each line its time; a malfunction also 
 
 test('a line outside of the shift is refused, and a shift that ends too early or too late', () => {
   const outside = { at: '2026-11-25T07:00:00.000Z', what: 'Hissing' }
-  expect(problems({ changes: [outside] })).toEqual(['Each time must be within the shift'])
+  expect(problems({ changes: [outside] })).toEqual(['The time must be within the shift'])
+  const { error } = shiftEntrySchema.safeParse({ ...night, shift: 'Night', unusual: [outside] })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['unusual', 0, 'at']])
   expect(problems({ endedAt: night.startedAt })).toEqual(['The shift must not end before it begins'])
   expect(problems({ endedAt: '2026-11-25T22:00:01.000Z' })).toEqual(['A shift can last at most 24 hours'])
 })

@@ -9,6 +9,9 @@ interface Times {
   endedAt: string
 }
 
+/** The lists of an entry, each line with its time. */
+export const SHIFT_LISTS = ['changes', 'unusual', 'malfunctions'] as const
+
 const MOST_LINES = 30
 const LONGEST_SHIFT_MS = 24 * 60 * 60_000
 
@@ -49,14 +52,15 @@ export const shiftEntrySchema = z
     path: ['endedAt'],
     message: 'A shift can last at most 24 hours',
   })
-  .refine(
-    ({ changes, unusual, malfunctions, ...times }) =>
-      [...changes, ...unusual, ...malfunctions].every(({ at }) => isInShift(at, times)),
-    {
-      path: ['startedAt'],
-      message: 'Each time must be within the shift',
-    },
-  )
+  .superRefine((entry, { addIssue }) => {
+    for (const list of SHIFT_LISTS) {
+      for (const [index, { at }] of entry[list].entries()) {
+        if (isInShift(at, entry)) continue
+        const message = 'The time must be within the shift'
+        addIssue({ code: 'custom', path: [list, index, 'at'], message })
+      }
+    }
+  })
 export type ShiftEntry = z.output<typeof shiftEntrySchema>
 
 /** The start and end of a shift from its day at the rink and its times, HH:mm; an end before the start is on the next day. */

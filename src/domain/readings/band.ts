@@ -15,6 +15,14 @@ export interface Bands {
 export const BAND_STATES = ['fine', 'look', 'act', 'stop'] as const
 export type BandState = (typeof BAND_STATES)[number]
 
+/** Each state in words. */
+export const STATE_WORDS: Readonly<Record<BandState, string>> = {
+  fine: 'Within limits',
+  look: 'Take a look',
+  act: 'Act',
+  stop: 'Stop',
+}
+
 const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/
 
 /** The number that someone typed, with a decimal point; undefined if it is none. A decimal comma counts as a point. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETURN_KEY, SUPPLY_KEY } from '#domain/plant/delta-t.ts'
 import { BAND_STATES } from './band.ts'
 import { UNITS } from './units.ts'
 
@@ -43,3 +44,18 @@ export const trendSchema = z.object({
     .nullable(),
 })
 export type Trend = z.infer<typeof trendSchema>
+
+/** The keys of readings of the ice and the brine: a look at them says most about the ice. */
+const OF_ICE: readonly string[] = ['iceSurfaceTemperature', SUPPLY_KEY, RETURN_KEY]
+
+/** The series that someone looks at first: the worst outside of its limits, else the last of the ice or the brine. */
+export function firstSeries(series: readonly Series[]): Series | undefined {
+  const badness = ({ last }: Series) => BAND_STATES.indexOf(last.state ?? 'fine')
+  const isOfIce = ({ key }: Series) => Number(OF_ICE.includes(key))
+  return series.toSorted(
+    (one, other) =>
+      badness(other) - badness(one) ||
+      isOfIce(other) - isOfIce(one) ||
+      other.last.at.localeCompare(one.last.at),
+  )[0]
+}

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromSi, inSi, inWords, plausibleIn, UNIT_CHOICES, UNITS } from './units.ts'
+import { fromSi, inSi, inWords, plausibleIn, typedInWords, UNIT_CHOICES, UNITS } from './units.ts'
 
 test('1.25 in is stored as 31.75 mm and shown as 1.25 in', () => {
   const { quantity, value } = inSi(1.25, 'in')
@@ -44,6 +44,12 @@ test('a number comes back from SI as it was typed, in every unit', () => {
       expect(fromSi(inSi(hundredths / 100, unit).value, unit)).toBe(hundredths / 100)
     }),
   )
+})
+
+test('a typed number is read with its thousands, its minus and all of its decimals', () => {
+  expect(typedInWords({ typed: '21006', unit: 'h' })).toBe('21,006 h')
+  expect(typedInWords({ typed: '-4.125', unit: '°C' })).toBe('−4.125 °C')
+  expect(typedInWords({ typed: '3', unit: null })).toBe('3')
 })
 
 test('nothing is stored as -0', () => {

@@ -77,6 +77,8 @@ export const UNIT_CHOICES = {
 /** The digits of a conversion to SI that are exact, and the decimals of one back from it. */
 const EXACT_DIGITS = 12
 const EXACT_DECIMALS = 6
+/** A typed number has at most as many decimals. */
+const TYPED_DECIMALS = 9
 
 /** The quantity and the SI value of a number in a unit; a number without a unit is a count. */
 export function inSi(value: number, unit: UnitSymbol | undefined): { quantity: string; value: number } {
@@ -103,6 +105,12 @@ export function inWords(value: number, unit: UnitSymbol | undefined, decimals = 
     fromSi(value, unit).toLocaleString('en-GB', { maximumFractionDigits: decimals, signDisplay: 'negative' }),
   )
   return unit === undefined ? number : `${number} ${shortUnit(unit)}`
+}
+
+/** A number as it was typed, as people read it: '21,006 h'. */
+export function typedInWords({ typed, unit }: { typed: string; unit: UnitSymbol | null }): string {
+  const number = withMinus(Number(typed).toLocaleString('en-GB', { maximumFractionDigits: TYPED_DECIMALS }))
+  return unit === null ? number : `${number} ${shortUnit(unit)}`
 }
 
 /** A unit as it is written after a number. A difference in °F looks like a temperature: its label says what it is. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { LogKind } from '#domain/log/contents.ts'
 import { type LogEntry, logEntrySchema, type Reading } from '#domain/log/log-entry.ts'
 import type { LogEntriesTable } from '#server/db/log-tables.ts'
@@ -11,11 +11,16 @@ export function insertLogEntry(db: Database, entry: Insertable<LogEntriesTable>)
   return db.insertInto('logEntries').values(entry).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The entry of a shift in the content of an entry. */
+const SHIFT = sql<string | null>`content ->> 'shift'`
+
 interface EntryPage {
   limit: number
   /** The entry that the page follows. */
   before?: number | undefined
   kinds?: readonly LogKind[] | undefined
+  /** True for entries of shifts only, false for none of them. */
+  isShift?: boolean | undefined
   placeId?: number | undefined
   /** Instants, both included. */
   from?: string | undefined
@@ -26,10 +31,11 @@ interface EntryPage {
 export async function latestEntries(
   db: Database,
   rinkId: number,
-  { limit, before, kinds, placeId, from, to }: EntryPage,
+  { limit, before, kinds, isShift, placeId, from, to }: EntryPage,
 ): Promise<LogEntry[]> {
   let entries = db.selectFrom('logEntries').selectAll().where('rinkId', '=', rinkId)
   if (kinds) entries = entries.where('kind', 'in', kinds)
+  if (isShift !== undefined) entries = entries.where(SHIFT, isShift ? 'is not' : 'is', null)
   if (placeId !== undefined) entries = entries.where('placeId', '=', placeId)
   if (from !== undefined) entries = entries.where('takenAt', '>=', from)
   if (to !== undefined) entries = entries.where('takenAt', '<=', to)
@@ -106,5 +112,5 @@ function readingFrom({
   unit,
   state,
 }: Pick<ReadingRow, 'subject' | 'itemKey' | 'quantity' | 'value' | 'typed' | 'unit' | 'state'>): Reading {
-  return { subject, key, quantity, value, typed, unit, state: state ?? 'fine' }
+  return { subject, key, quantity, value, typed, unit, state }
 }

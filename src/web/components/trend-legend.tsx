@@ -1,6 +1,6 @@
+import { STATE_WORDS } from '#domain/readings/band.ts'
 import { TrendMark } from './trend-mark.tsx'
 import type { TrendPoint } from './trend-scale.ts'
-import { STATE_WORDS } from './trend-words.ts'
 
 /** The marks in a chart, each with its number of readings. */
 export function TrendLegend({ points, hasSlope }: { points: readonly TrendPoint[]; hasSlope: boolean }) {

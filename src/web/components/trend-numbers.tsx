@@ -1,7 +1,7 @@
 import { momentInWords } from '#domain/dates.ts'
-import { worstState } from '#domain/readings/band.ts'
+import { STATE_WORDS, worstState } from '#domain/readings/band.ts'
 import type { TrendPoint } from './trend-scale.ts'
-import { byDate, numberInWords, STATE_WORDS, type TrendUnit } from './trend-words.ts'
+import { byDate, numberInWords, type TrendUnit } from './trend-words.ts'
 
 interface TrendNumbersProps {
   label: string
@@ -15,18 +15,20 @@ const MOST_ROWS = 60
 /** The readings in a table, newest first: each of them, or the days if there are many. */
 export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
   const { unit, decimals, timezone, today } = scale
+  const hasStates = points.some(({ state }) => state !== null)
   const inUnit = unit === '' ? '' : `, ${unit}`
   const { heads, rows } =
     points.length <= MOST_ROWS
       ? {
-          heads: ['Time', `Value${inUnit}`, 'State'],
+          heads: ['Time', `Value${inUnit}`],
           rows: points.map(({ at, value, state }) => ({
             key: at,
-            cells: [momentInWords(at, timezone, today), numberInWords(value, decimals), STATE_WORDS[state]],
+            cells: [momentInWords(at, timezone, today), numberInWords(value, decimals)],
+            states: [state],
           })),
         }
       : {
-          heads: ['Day', `Lowest${inUnit}`, `Highest${inUnit}`, 'Readings', 'State'],
+          heads: ['Day', `Lowest${inUnit}`, `Highest${inUnit}`, 'Readings'],
           rows: byDate(points, scale).map(({ day, label: name, points: ofDay }) => ({
             key: day,
             cells: [
@@ -40,8 +42,8 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
                 decimals,
               ),
               String(ofDay.length),
-              STATE_WORDS[worstState(ofDay.map(({ state }) => state))],
             ],
+            states: ofDay.map(({ state }) => state),
           })),
         }
   return (
@@ -49,7 +51,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {heads.map(head => (
+          {[...heads, ...(hasStates ? ['State'] : [])].map(head => (
             <th key={head} scope="col" className="p-2 first:pl-0">
               {head}
             </th>
@@ -57,7 +59,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.toReversed().map(({ key, cells: [first, ...others] }) => (
+        {rows.toReversed().map(({ key, cells: [first, ...others], states }) => (
           <tr key={key} className="border-b border-line">
             <th scope="row" className="p-2 pl-0 font-semibold first-letter:uppercase">
               {first}
@@ -67,9 +69,16 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
                 {cell}
               </td>
             ))}
+            {hasStates && <td className="p-2">{stateInWords(states)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** The worst of some states; '' if none of them had a limit. */
+function stateInWords(states: readonly TrendPoint['state'][]): string {
+  const known = states.flatMap(state => state ?? [])
+  return known.length === 0 ? '' : STATE_WORDS[worstState(known)]
 }

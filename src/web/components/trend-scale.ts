@@ -10,7 +10,8 @@ export interface TrendPoint {
   /** An instant, ISO 8601. */
   at: string
   value: number
-  state: BandState
+  /** `null` without limits. */
+  state: BandState | null
 }
 
 /** The bands outside of which a state begins, in the unit of the chart. */

@@ -5,13 +5,13 @@ const scale = { unit: '°C', decimals: 1, timezone: 'Europe/London', today: '202
 
 test('a reading is read with its time, unit and state', () => {
   const at = '2026-11-23T14:00:00.000Z'
-  expect(pointInWords({ at, value: -5.24, state: 'look' }, scale)).toBe('today 14:00: −5.2 °C, look')
+  expect(pointInWords({ at, value: -5.24, state: 'look' }, scale)).toBe('today 14:00: −5.2 °C, take a look')
   expect(pointInWords({ at, value: -0.04, state: 'fine' }, scale)).toBe('today 14:00: 0.0 °C')
 })
 
 test('limits are named as they were set', () => {
   const limits = { look: { min: -5.5, max: -4.5 }, act: { max: -3 } }
-  expect(limitsInWords(limits, '°C')).toBe('Look below −5.5 or above −4.5 °C. Act above −3 °C.')
+  expect(limitsInWords(limits, '°C')).toBe('Take a look below −5.5 or above −4.5 °C. Act above −3 °C.')
   expect(limitsInWords({}, '°C')).toBe('')
   expect(limitInWords({ state: 'act', side: 'max', value: 12.5 }, false)).toBe('act above 12.5')
   expect(limitInWords({ state: 'act', side: 'max', value: 12.5 }, true)).toBe('act 12.5')

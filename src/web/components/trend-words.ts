@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '#domain/dates.ts'
-import { type BandState, withMinus } from '#domain/readings/band.ts'
+import { STATE_WORDS, withMinus } from '#domain/readings/band.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { type LimitLine, limitLines, type TrendLimits, type TrendPoint } from './trend-scale.ts'
 
@@ -11,14 +11,6 @@ export interface TrendUnit {
   timezone: string
   /** The calendar date at the rink. */
   today: string
-}
-
-/** The states of readings in words. */
-export const STATE_WORDS: Readonly<Record<BandState, string>> = {
-  fine: 'Within limits',
-  look: 'Look',
-  act: 'Act',
-  stop: 'Stop',
 }
 
 const SIDES = { min: 'below', max: 'above' }
@@ -35,20 +27,20 @@ function valueInWords(value: number, { unit, decimals }: Pick<TrendUnit, 'unit' 
   return `${numberInWords(value, decimals)} ${unit}`.trim()
 }
 
-/** A reading in a sentence: 'today 14:00: −5.2 °C, look'. */
+/** A reading in a sentence: 'today 14:00: −5.2 °C, take a look'. */
 export function pointInWords(point: TrendPoint, scale: TrendUnit): string {
   const at = momentInWords(point.at, scale.timezone, scale.today)
-  const state = point.state === 'fine' ? '' : `, ${STATE_WORDS[point.state].toLowerCase()}`
-  return `${at}: ${valueInWords(point.value, scale)}${state}`
+  const { state } = point
+  const verdict = state === null || state === 'fine' ? '' : `, ${STATE_WORDS[state].toLowerCase()}`
+  return `${at}: ${valueInWords(point.value, scale)}${verdict}`
 }
 
 /** The label of a limit: 'act above 12', or in a narrow chart 'act 12'. Limits are shown as they were set. */
 export function limitInWords({ state, side, value }: LimitLine, isShort: boolean): string {
-  const word = STATE_WORDS[state].toLowerCase()
-  return isShort ? `${word} ${trimmed(value)}` : `${word} ${SIDES[side]} ${trimmed(value)}`
+  return isShort ? `${state} ${trimmed(value)}` : `${state} ${SIDES[side]} ${trimmed(value)}`
 }
 
-/** All limits in sentences: 'Look below −5.5 or above −4.5 °C. Act above −3 °C.'; '' without any. */
+/** All limits in sentences: 'Take a look below −5.5 or above −4.5 °C. Act above −3 °C.'; '' without any. */
 export function limitsInWords(limits: TrendLimits, unit: string): string {
   return [...Map.groupBy(limitLines(limits), ({ state }) => state)]
     .map(([state, lines]) => {

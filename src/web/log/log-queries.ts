@@ -5,7 +5,7 @@ import { changeLogSetting, listLogEntries, readLogEntry, readLogSettings } from 
 import { listSeries, readTrend } from '#contract/readings.ts'
 import { isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
-import type { LogKind } from '#domain/log/contents.ts'
+import type { LogFilter, LogKind } from '#domain/log/contents.ts'
 import type { NewLogSetting } from '#domain/log/settings.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
@@ -62,7 +62,7 @@ export function useRecentEntries({ id }: Rink, kind: LogKind) {
 }
 
 /** The log in pages, newest first; all kinds, or one. */
-export function useLogEntries({ id }: Rink, kind?: LogKind) {
+export function useLogEntries({ id }: Rink, kind?: LogFilter) {
   return useInfiniteQuery({
     queryKey: rinkKey(id, 'log', 'list', kind ?? ''),
     queryFn: ({ pageParam: before }) =>

@@ -1,7 +1,7 @@
 import { recordLogEntry } from '#contract/log.ts'
 import { withNewEntry } from '#domain/air/air-records.ts'
 import { afterLogEntry } from '#domain/ice/pending.ts'
-import { KIND_WORDS } from '#domain/log/contents.ts'
+import { FILTER_WORDS, KIND_WORDS } from '#domain/log/contents.ts'
 import { newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { afterPlantEntry } from '#domain/plant/plant-now.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -11,8 +11,10 @@ import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 export const logEntryWrite = queuedWrite({
   endpoint: recordLogEntry,
   topics: ['log'],
-  label: ({ kind, submittedBy }, { subject }: { subject: string }) => ({
-    what: [KIND_WORDS[kind], subject].filter(Boolean).join(': '),
+  label: ({ kind, content, submittedBy }, { subject }: { subject: string }) => ({
+    what: [kind === 'plant' && content.shift ? FILTER_WORDS.shift : KIND_WORDS[kind], subject]
+      .filter(Boolean)
+      .join(': '),
     who: submittedBy,
   }),
   apply: {

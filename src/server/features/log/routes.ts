@@ -14,8 +14,13 @@ export function logRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.openUnsafeIce, ({ writer, body }) => openUnsafeIce(deps, writer, body))
   mount.cached(calls.listLogEntries, ({ rink, query, request, reply }) => {
     const { kind, placeId } = query
-    const kinds = kind && [kind]
-    return answerPage(request, reply, query, page => latestEntries(db, rink.id, { ...page, kinds, placeId }))
+    const filter = kind && {
+      kinds: [kind === 'shift' ? ('plant' as const) : kind],
+      isShift: kind === 'shift',
+    }
+    return answerPage(request, reply, query, page =>
+      latestEntries(db, rink.id, { ...page, ...filter, placeId }),
+    )
   })
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {
     const entry = await findEntry(db, rink.id, params.id)

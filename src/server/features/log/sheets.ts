@@ -53,7 +53,7 @@ async function* rowsOf(pages: AsyncIterable<LogEntry[]>): AsyncIterable<Row[]> {
 }
 
 const stateCell = (reading: Reading | null) => {
-  if (!reading) return null
+  if (!reading?.state) return null
   return reading.state === 'fine' ? reading.state : { marked: reading.state }
 }
 

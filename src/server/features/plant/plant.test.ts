@@ -48,6 +48,23 @@ test('a round gives the plant its last values, each with the one before', async 
   })
 })
 
+test('the log has the rounds and the entries of shifts apart, and a reading without a limit has no state', async () => {
+  const { round, psi, admin, rinkId } = await rinkWithPlant()
+  const kinds = async (kind: string) => {
+    const { list } = (await admin.get(`/api/log-entries?rinkId=${rinkId}&kind=${kind}`)).body
+    return list
+  }
+  await round([psi('suction', '22'), psi('discharge', '150')])
+  const shift = { shift: 'Night', startedAt: '2026-11-19T22:00:00.000Z', endedAt: '2026-11-20T05:00:00.000Z' }
+  expect((await round([], { content: { shift } })).status).toBe(201)
+  const states = [
+    { key: 'suction', state: null },
+    { key: 'discharge', state: 'fine' },
+  ]
+  expect(await kinds('plant')).toMatchObject([{ readings: states }])
+  expect(await kinds('shift')).toMatchObject([{ kind: 'plant', content: { shift: { shift: 'Night' } } }])
+})
+
 test('ΔT follows from the temperatures of the brine', async () => {
   const { round, now, brine } = await rinkWithPlant()
   const brineAt = (supply: string, returned: string) =>

@@ -22,6 +22,8 @@ export async function seriesAt(db: Database, rinkId: number): Promise<Series[]> 
     machinesOf(db, rinkId),
   ])
   const nameOf = (subject: string) => {
+    const circuit = settings.plant?.circuits.find(one => one.subject === subject)
+    if (circuit) return circuit.name
     const machineId = machineIdOf(subject)
     const placeId = placeIdOf(subject)
     const named =

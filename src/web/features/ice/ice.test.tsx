@@ -157,7 +157,7 @@ test('the dashboard names unsafe ice, and a manager opens it there with what was
   await expect(page.getByText('Ice open')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Closed (1)' })).toHaveCount(0)
   await page.goto('/dashboard/ice/log')
-  await page.getByRole('link', { name: /Open: Hole filled/ }).click()
+  await page.getByRole('link', { name: /^Ice opened · Main pad.*Hole filled/ }).click()
   await expect(page.getByText('Mona Manager')).toBeVisible()
 })
 

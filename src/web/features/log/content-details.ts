@@ -33,11 +33,3 @@ export function contentDetails(entry: LogEntry, { timezone }: Rink): [label: str
     [text.keyOut, isKeyOut ? text.yes : ''],
   ]
 }
-
-/** The entry in a few words, for a list; '' if its kind says it all. */
-export function summaryOf(entry: LogEntry): string {
-  if (entry.kind === 'air-step') return stepInWords(entry.content.step)
-  if (entry.kind !== 'ice-state') return ''
-  const { isOpen, reason, workDone } = entry.content
-  return [isOpen ? text.open : text.closed, reason, workDone].filter(Boolean).join(': ')
-}

@@ -1,11 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { momentInWords } from '#domain/dates.ts'
-import { KIND_WORDS } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import { lateSentence } from '#domain/performed.ts'
-import { withMinus } from '#domain/readings/band.ts'
-import { labelOf } from '#domain/readings/labels.ts'
-import { shortUnit } from '#domain/readings/units.ts'
+import { STATE_WORDS } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LOG_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -13,13 +10,15 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useLogEntry, useLogSettings } from '#web/log/log-queries.ts'
+import { useLogEntry } from '#web/log/log-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { contentDetails } from './content-details.ts'
+import { EntryReadings } from './entry-readings.tsx'
+import { titleOf } from './entry-words.ts'
 import { PlantContent } from './plant-content.tsx'
 import { texts } from './texts.ts'
 
@@ -34,7 +33,7 @@ export function LogEntryScreen() {
 function EntryOf({ rink, id }: { rink: Rink; id: string }) {
   const query = useLogEntry(rink, id)
   const { data: entry, error } = query
-  const title = entry ? KIND_WORDS[entry.kind] : texts.title
+  const title = entry ? titleOf(entry) : texts.title
   useDocumentTitle(title)
   return (
     <Page title={title} subtitle={rink.name} actions={<BackLink to={LOG_PATH}>{texts.title}</BackLink>}>
@@ -47,13 +46,14 @@ function EntryOf({ rink, id }: { rink: Rink; id: string }) {
 
 function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   const { id, takenAt, placeId, machineId, meterId, submittedBy, submittedAt, notes, readings, state } = entry
-  const settings = useLogSettings(rink).data
   const place = usePlaces(rink).data?.find(one => one.id === placeId)
   const machines = useMachines(rink).data
   const nameOf = (wanted: number | null) => {
     const machine = machines?.find(one => one.id === wanted)
     return machine ? nameInWords(machine) : ''
   }
+  // Readings without a limit can be anything.
+  const isJudged = state !== 'fine' || (readings.length > 0 && readings.every(one => one.state !== null))
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <RecordDetails
@@ -65,43 +65,13 @@ function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
           ...contentDetails(entry, rink),
           [texts.entry.by, submittedBy],
           [texts.entry.arrived, lateSentence(entry, submittedAt, rink.timezone) ?? ''],
-          [texts.entry.state, texts.states[state]],
+          [texts.entry.state, isJudged ? STATE_WORDS[state] : ''],
           [texts.entry.notes, notes ?? ''],
         ]}
       />
       <SignatureMark record="log_entries" id={id} />
       {entry.kind === 'plant' && <PlantContent rink={rink} content={entry.content} />}
-      {readings.length > 0 && (
-        <table className="w-full text-left">
-          <caption className="sr-only">{texts.entry.readings}</caption>
-          <thead>
-            <tr className="border-b border-line-strong">
-              <th scope="col" className="p-2 pl-0">
-                {texts.entry.reading}
-              </th>
-              <th scope="col" className="p-2 text-right">
-                {texts.entry.value}
-              </th>
-              <th scope="col" className="p-2">
-                {texts.entry.state}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {readings.map(({ subject, key, typed, unit, state: of }) => (
-              <tr key={`${subject} ${key}`} className="border-b border-line">
-                <th scope="row" className="p-2 pl-0 font-semibold">
-                  {settings ? labelOf(settings, { subject, key }) : key}
-                </th>
-                <td className="p-2 text-right tabular-nums">
-                  {withMinus(typed)} {unit && shortUnit(unit)}
-                </td>
-                <td className={`p-2 ${of === 'fine' ? '' : 'font-bold text-bad'}`}>{texts.states[of]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {readings.length > 0 && <EntryReadings rink={rink} readings={readings} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
-import { KIND_WORDS, LOG_KINDS, type LogKind } from '#domain/log/contents.ts'
+import { FILTER_WORDS, LOG_FILTERS, type LogFilter } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LOG_ENTRY_PATH } from '#web/addresses.ts'
@@ -14,11 +14,12 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useLogEntries } from '#web/log/log-queries.ts'
+import { useLogEntries, useLogSettings } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { ReadingState } from '#web/log/reading-state.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
-import { summaryOf } from './content-details.ts'
+import { summaryOf, titleOf } from './entry-words.ts'
 import { texts } from './texts.ts'
 
 /** The log of ice, air and plant. */
@@ -29,7 +30,7 @@ export function LogScreen() {
 }
 
 function LogOf({ rink }: { rink: Rink }) {
-  const [kind, setKind] = useState<LogKind>()
+  const [kind, setKind] = useState<LogFilter>()
   const list = useLogEntries(rink, kind)
   const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
@@ -39,12 +40,12 @@ function LogOf({ rink }: { rink: Rink }) {
         label={texts.kind}
         name="kind"
         value={kind ?? ''}
-        onChange={({ target }) => setKind(LOG_KINDS.find(one => one === target.value))}
+        onChange={({ target }) => setKind(LOG_FILTERS.find(one => one === target.value))}
       >
         <option value="">{texts.all}</option>
-        {LOG_KINDS.map(one => (
+        {LOG_FILTERS.map(one => (
           <option key={one} value={one}>
-            {KIND_WORDS[one]}
+            {FILTER_WORDS[one]}
           </option>
         ))}
       </SelectField>
@@ -69,8 +70,9 @@ function LogOf({ rink }: { rink: Rink }) {
 function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   const today = useRinkDate(rink)
   const place = usePlaces(rink).data?.find(({ id }) => id === entry.placeId)
-  const { id, kind, takenAt, submittedBy, state } = entry
-  const summary = summaryOf(entry)
+  const settings = useLogSettings(rink).data
+  const { id, takenAt, submittedBy, state } = entry
+  const summary = settings && summaryOf(entry, settings)
   return (
     <li>
       <Link
@@ -80,16 +82,12 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
         className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
       >
         <span className="flex min-w-0 grow flex-col gap-1">
-          <span className="font-bold">{[KIND_WORDS[kind], place?.name].filter(Boolean).join(', ')}</span>
+          <span className="font-bold">{[titleOf(entry), place?.name].filter(Boolean).join(' · ')}</span>
           {summary && <span className="wrap-anywhere">{summary}</span>}
           <span className="text-sm text-ink-soft">
             {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
           </span>
-          {state !== 'fine' && (
-            <span className={`text-sm font-semibold ${state === 'look' ? 'text-warn' : 'text-bad'}`}>
-              {texts.states[state]}
-            </span>
-          )}
+          {state !== 'fine' && <ReadingState state={state} />}
           <LateMark record={entry} submittedAt={entry.submittedAt} timezone={rink.timezone} />
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -1,21 +1,19 @@
 import { momentInWords, timeOfDay } from '#domain/dates.ts'
 import type { ContentOf } from '#domain/log/contents.ts'
+import { SHIFT_LISTS } from '#domain/plant/shift-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { RecordDetails } from '#web/components/record-details.tsx'
-import { useLogSettings } from '#web/log/log-queries.ts'
 import { texts } from './texts.ts'
+import { useSubjectNames } from './use-subject-names.ts'
 
 interface PlantContentProps {
   rink: Rink
   content: ContentOf<'plant'>
 }
 
-const LISTS = ['changes', 'unusual', 'malfunctions'] as const
-
 /** What ran on a round of the plant, and the entry of a shift. */
 export function PlantContent({ rink, content: { running, shift } }: PlantContentProps) {
-  const circuits = useLogSettings(rink).data?.plant?.circuits ?? []
-  const nameOf = (subject: string) => circuits.find(one => one.subject === subject)?.name ?? subject
+  const nameOf = useSubjectNames(rink)
   const namesOf = (isRunning: boolean) =>
     Object.entries(running)
       .flatMap(([subject, is]) => (is === isRunning ? nameOf(subject) : []))
@@ -33,7 +31,7 @@ export function PlantContent({ rink, content: { running, shift } }: PlantContent
         ]}
       />
       {shift &&
-        LISTS.map(list => (
+        SHIFT_LISTS.map(list => (
           <section key={list} aria-label={texts.plant[list]}>
             <h2 className="font-bold">{texts.plant[list]}</h2>
             {shift[list].length === 0 && <p className="text-ink-soft">{texts.plant.nothing}</p>}

@@ -21,6 +21,7 @@ export const texts = {
     reading: 'Reading',
     value: 'Value',
     state: 'State',
+    noLimit: 'No limit set',
   },
   content: {
     where: 'Where',
@@ -42,6 +43,19 @@ export const texts = {
     keyOut: 'Key out, and the room locked',
     yes: 'Yes',
   },
+  row: {
+    opened: 'Ice opened',
+    closedFor: (reason: string | null) => (reason ? `Ice closed: ${reason}` : 'Ice closed'),
+    alarmStep: (step: string) => `Air alarm: ${step}`,
+    shiftOf: (shift: string) => `Shift entry: ${shift}`,
+    depth: (mean: string, lowest: string) => `mean ${mean}, lowest ${lowest}`,
+    readings: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
+    counts: {
+      changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+      unusual: (count: number) => (count === 1 ? '1 unusual condition' : `${count} unusual conditions`),
+      malfunctions: (count: number) => (count === 1 ? '1 malfunction' : `${count} malfunctions`),
+    },
+  },
   plant: {
     running: 'Running',
     stopped: 'Stopped',
@@ -52,11 +66,5 @@ export const texts = {
     unusual: 'Unusual conditions',
     malfunctions: 'Malfunctions',
     nothing: 'None',
-  },
-  states: {
-    fine: 'Within limits',
-    look: 'Keep an eye on it',
-    act: 'Out of limits: act',
-    stop: 'Out of limits: stop',
   },
 }

@@ -6,8 +6,8 @@ import { type LastReading, lastReading, type PlantNow } from '#domain/plant/plan
 import { decimalsOf, fromSi, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { ReadingState } from '#web/log/reading-state.tsx'
 import { type Circuit, expectedInWords, valueInWords } from './item-words.ts'
-import { ReadingState } from './reading-state.tsx'
 import { texts } from './texts.ts'
 
 interface CircuitCardProps {

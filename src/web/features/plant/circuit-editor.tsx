@@ -1,4 +1,5 @@
 import { ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { STATE_WORDS } from '#domain/readings/band.ts'
 import { shortUnit, UNITS } from '#domain/readings/units.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -151,7 +152,7 @@ function ItemEditor({ item, path, errors, onChange, onRemove }: ItemEditorProps)
 /** The unit and the limits of a reading in one line. */
 function summaryOf(item: ItemDraft): string {
   const bands = BAND_NAMES.filter(name => item[name].min !== '' || item[name].max !== '')
-  const sentences = bands.map(name => text.outside(text.bandNames[name], item[name]))
+  const sentences = bands.map(name => text.outside(STATE_WORDS[name], item[name]))
   const unit = item.unit === null ? text.noUnit : shortUnit(item.unit)
   return [unit, sentences.join(' ')].filter(Boolean).join(' · ')
 }

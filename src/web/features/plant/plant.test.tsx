@@ -98,6 +98,42 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(page.getByText('Plant round').first()).toBeVisible()
 })
 
+test('the log names machines, says which readings have no limit, and filters the entries of shifts', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, round, compressor, brine } = await beginWithPlant(page)
+  await round([
+    { subject: compressor, key: 'dischargeTemperature', typed: '820', unit: '°F' },
+    { subject: compressor, key: 'discharge', typed: '190', unit: 'psi' },
+    { subject: compressor, key: 'hourMeter', typed: '21006', unit: 'h' },
+    { subject: brine, key: 'brineOut', typed: '16', unit: '°F' },
+  ])
+  const shift = { shift: 'Night', startedAt: '2026-11-19T22:00:00.000Z', endedAt: '2026-11-20T05:00:00.000Z' }
+  const malfunctions = [{ at: '2026-11-20T02:10:00.000Z', what: 'Pump tripped', remedy: 'Reset' }]
+  await sendFrom(page)('POST', '/api/log-entries', {
+    rinkId: rink.id,
+    kind: 'plant',
+    content: { shift: { ...shift, malfunctions } },
+    submittedBy: 'Ivy Ice',
+  })
+  await page.goto('/dashboard/ice/log')
+  await expect(page.getByRole('link', { name: /^Shift entry: Night.*1 malfunction/ })).toBeVisible()
+  await page.getByLabel('Kind').selectOption('Shift entry')
+  await expect(page.getByRole('link', { name: /^Plant round/ })).toHaveCount(0)
+  await page.getByLabel('Kind').selectOption('Plant round')
+  const row = page.getByRole('link', { name: /^Plant round.*Discharge pressure 190 psi, 4 readings.*Act/ })
+  await expect(page.getByRole('link', { name: /^Shift entry/ })).toHaveCount(0)
+  await row.click()
+  await expect(page.getByRole('rowheader', { name: 'Compressor 1' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Brine', exact: true })).toBeVisible()
+  const reading = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(reading('Discharge temperature')).toContainText('No limit set')
+  await expect(reading('Hour meter')).toContainText('21,006 h')
+  await expect(page.getByText('Within limits')).toHaveCount(0)
+  await checkAccessibility()
+})
+
 test('a round survives a reload, and without a network waits on the tablet', async ({ page }) => {
   await beginWithPlant(page)
   await page.goto('/dashboard/plant/round')

@@ -13,7 +13,6 @@ export const texts = {
   shiftEntry: 'Shift entry',
   settings: 'Settings',
   sensors: 'Sensors',
-  states: { fine: 'Within limits', look: 'Take a look', act: 'Act', stop: 'Stop' },
   notRead: 'Not read yet',
   lastAt: (when: string) => `Last ${when}`,
   before: (value: string) => `${value} before`,
@@ -174,7 +173,6 @@ export const texts = {
       act: 'Act, and open an action, if it is not',
       stop: 'Stop, and open an action, if it is not',
     },
-    bandNames: { look: 'Take a look', act: 'Act', stop: 'Stop' },
     outside: (what: string, { min, max }: { min: string; max: string }) =>
       `${what} if ${[min && `below ${min}`, max && `above ${max}`].filter(Boolean).join(' or ')}.`,
     slope: 'Flag a change per month of',

@@ -7,7 +7,7 @@ export const texts = {
   series: 'Series',
   seriesOf: (subject: string, label: string) => (subject === '' ? label : `${subject}: ${label}`),
   period: 'Period',
-  periods: { day: 'Day', quarter: '90 days', season: 'Season' },
+  periods: { day: 'Day', week: 'Week', month: 'Month', quarter: '90 days', season: 'Season' },
   facts: { count: 'Readings', min: 'Lowest', max: 'Highest' },
   ever: {
     title: 'Was it ever…',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartLine } from 'lucide-react'
 import { type Band, readingState } from '#domain/readings/band.ts'
-import type { Series, Trend } from '#domain/readings/trend.ts'
+import { firstSeries, type Series, type Trend } from '#domain/readings/trend.ts'
 import { decimalsOf, fromSi, inSi, inWords, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
@@ -16,12 +16,13 @@ import { useNow } from '#web/components/use-now.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLogSettings, useSeries, useTrend } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { TREND_PERIODS } from '#web/searches.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { EverBeyond } from './ever-beyond.tsx'
 import { texts } from './texts.ts'
 
-const DAYS = { day: 1, quarter: 90, season: 270 } as const
-type Period = keyof typeof DAYS
+type Period = (typeof TREND_PERIODS)[number]
+const DAYS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 30, quarter: 90, season: 270 }
 const DAY_MS = 86_400_000
 /** The end of the period moves in steps, so that a period is not fetched again each second. */
 const STEP_MS = 5 * 60_000
@@ -40,7 +41,8 @@ function TrendsOf({ rink }: { rink: Rink }) {
   const { subject, key, period = 'day' } = useSearch({ strict: false })
   const query = useSeries(rink)
   const { data: series, error } = query
-  const chosen = series?.find(one => one.subject === subject && one.key === key) ?? series?.[0]
+  const chosen =
+    series?.find(one => one.subject === subject && one.key === key) ?? (series && firstSeries(series))
   const go = (search: { subject?: string; key?: string; period?: Period }) =>
     void navigate({
       to: '.',
@@ -56,7 +58,7 @@ function TrendsOf({ rink }: { rink: Rink }) {
       {series?.length === 0 && <Empty icon={ChartLine}>{texts.none}</Empty>}
       {series && chosen && (
         <>
-          <div className="grid items-start gap-4 sm:grid-cols-2 print:hidden">
+          <div className="flex flex-col gap-4 print:hidden">
             <SelectField
               label={texts.series}
               name="series"
@@ -75,7 +77,7 @@ function TrendsOf({ rink }: { rink: Rink }) {
             <ChoiceField
               label={texts.period}
               isShort
-              options={(['day', 'quarter', 'season'] as const).map(value => ({
+              options={TREND_PERIODS.map(value => ({
                 value,
                 label: texts.periods[value],
               }))}
@@ -121,7 +123,7 @@ function TrendOf({ rink, series, period }: TrendOfProps) {
   }
   const points = trend.points.map(({ at, value, state }) => {
     const shown = fromSi(value, unit)
-    return { at, value: shown, state: state ?? readingState(shown, limits) }
+    return { at, value: shown, state: state ?? (series.limits && readingState(shown, limits)) }
   })
   const slope = trend.slopePerDay
   return (

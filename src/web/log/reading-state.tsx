@@ -1,6 +1,5 @@
 import { CircleCheck, Eye, OctagonX, TriangleAlert } from 'lucide-react'
-import type { BandState } from '#domain/readings/band.ts'
-import { texts } from './texts.ts'
+import { type BandState, STATE_WORDS } from '#domain/readings/band.ts'
 
 const LOOKS = {
   fine: { icon: CircleCheck, look: 'text-ok' },
@@ -15,7 +14,7 @@ export function ReadingState({ state }: { state: BandState }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${look}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
-      {texts.states[state]}
+      {STATE_WORDS[state]}
     </span>
   )
 }
