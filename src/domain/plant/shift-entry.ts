@@ -52,12 +52,12 @@ export const shiftEntrySchema = z
     path: ['endedAt'],
     message: 'A shift can last at most 24 hours',
   })
-  .superRefine((entry, { addIssue }) => {
+  .superRefine((entry, context) => {
     for (const list of SHIFT_LISTS) {
       for (const [index, { at }] of entry[list].entries()) {
         if (isInShift(at, entry)) continue
         const message = 'The time must be within the shift'
-        addIssue({ code: 'custom', path: [list, index, 'at'], message })
+        context.addIssue({ code: 'custom', path: [list, index, 'at'], message })
       }
     }
   })

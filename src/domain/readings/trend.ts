@@ -46,12 +46,12 @@ export const trendSchema = z.object({
 export type Trend = z.infer<typeof trendSchema>
 
 /** The keys of readings of the ice and the brine: a look at them says most about the ice. */
-const OF_ICE: readonly string[] = ['iceSurfaceTemperature', SUPPLY_KEY, RETURN_KEY]
+const OF_ICE = new Set(['iceSurfaceTemperature', SUPPLY_KEY, RETURN_KEY])
 
 /** The series that someone looks at first: the worst outside of its limits, else the last of the ice or the brine. */
 export function firstSeries(series: readonly Series[]): Series | undefined {
   const badness = ({ last }: Series) => BAND_STATES.indexOf(last.state ?? 'fine')
-  const isOfIce = ({ key }: Series) => Number(OF_ICE.includes(key))
+  const isOfIce = ({ key }: Series) => Number(OF_ICE.has(key))
   return series.toSorted(
     (one, other) =>
       badness(other) - badness(one) ||

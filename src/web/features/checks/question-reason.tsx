@@ -1,4 +1,4 @@
-import { Check, ListTodo, Plus, TriangleAlert } from 'lucide-react'
+import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   type Answers,
@@ -16,6 +16,7 @@ import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailSheet } from '#web/components/fail-sheet.tsx'
+import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { ReasonButton } from '#web/components/reason-button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -101,17 +102,7 @@ function Doubt({ at: { answers, confirmed, onConfirm }, item }: AskedItem) {
   const question = doubtAbout(item, answers)
   if (!onConfirm || question === undefined || confirmed?.[item.key] === answerTo(answers, item).value)
     return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="flex items-center gap-2 font-semibold text-warn">
-        <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {question}
-      </p>
-      <Button icon={Check} className="min-h-15" onClick={() => onConfirm(item.key)}>
-        {texts.item.isRight}
-      </Button>
-    </div>
-  )
+  return <NumberDoubt question={question} onConfirm={() => onConfirm(item.key)} />
 }
 
 function takesPhotos(item: TemplateItem, answers: Answers): boolean {

@@ -75,7 +75,6 @@ export const texts = {
     note: 'What is wrong?',
     remark: 'Note',
     addRemark: 'Add a note',
-    isRight: 'Yes, it is right',
     reasonMissing: 'Say what is wrong, and take a photo if one is asked for',
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
     noteOn: (label: string) => `, ${label}`,

@@ -46,7 +46,7 @@ export function LeakChecks({ rink, setting, mayRecord }: LeakChecksProps) {
         {text.every(months)} {needsDetection && text.detection}
       </p>
       <p className="text-sm text-ink-soft">{text.source}</p>
-      {mayRecord && (
+      {mayRecord ? (
         <Button
           icon={ClipboardCheck}
           className="mt-2 self-start print:hidden"
@@ -54,6 +54,8 @@ export function LeakChecks({ rink, setting, mayRecord }: LeakChecksProps) {
         >
           {text.record}
         </Button>
+      ) : (
+        <p className="mt-2 font-semibold">{text.byManager}</p>
       )}
       {isOpen && <LeakCheckDialog rink={rink} setting={setting} onClose={() => setIsOpen(false)} />}
     </section>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { type LastReading, lastReading, type PlantNow } from '#domain/plant/plant-now.ts'
+import { isDoubtful } from '#domain/plant/reading-doubt.ts'
 import type { BandState } from '#domain/readings/band.ts'
 import { readingState, typedNumber } from '#domain/readings/band.ts'
-import { fromSi } from '#domain/readings/units.ts'
+import { fromSi, typedInWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFalling } from '#domain/schedules/meter.ts'
 import { readDraft } from '#web/offline/drafts.ts'
@@ -17,13 +18,15 @@ const roundDraftSchema = z.object({
   notes: z.record(z.string(), z.string()),
   /** By the subject of the circuit. */
   running: z.record(z.string(), z.boolean()),
+  /** The doubtful numbers that a tap has confirmed, as typed, by the name of the field. */
+  confirmed: z.record(z.string(), z.string()).default({}),
   submittedBy: z.string(),
 })
 
 /** An unsent round of the plant. */
 export type RoundDraft = z.infer<typeof roundDraftSchema>
 
-export const BLANK_ROUND: RoundDraft = { typed: {}, notes: {}, running: {}, submittedBy: '' }
+export const BLANK_ROUND: RoundDraft = { typed: {}, notes: {}, running: {}, confirmed: {}, submittedBy: '' }
 
 export function roundDraftKey({ id }: Pick<Rink, 'id'>): string {
   return `plant-rounds/${id}/`
@@ -46,13 +49,16 @@ export interface RoundField {
   problem: string
   /** Outside of the limits someone says what they saw or did. */
   needsNote: boolean
+  /** Asks whether a number that can hardly be right is; '' if it is likely or confirmed. */
+  question: string
 }
 
 /** The fields of a round, in the order of its circuits. */
 export function roundFields(
   { circuits }: Pick<PlantSetting, 'circuits'>,
   plant: PlantNow,
-  { typed: all }: Pick<RoundDraft, 'typed'>,
+  { typed: all, confirmed }: Pick<RoundDraft, 'typed' | 'confirmed'>,
+  now: Date,
 ): RoundField[] {
   return circuits.flatMap(circuit =>
     askedItems(circuit).map(item => {
@@ -65,8 +71,23 @@ export function roundFields(
       const problem = typed.trim() !== '' && number === undefined ? texts.round.notNumber(item.label) : ''
       // Nobody writes notes where they have to leave.
       const needsNote = isLower || (item.key !== ROOM_AMMONIA_KEY && (state === 'act' || state === 'stop'))
-      return { name, circuit, item, typed, last, state, problem, needsNote }
+      const question = confirmed[name] === typed ? '' : doubtAbout(item, last, number, now)
+      return { name, circuit, item, typed, last, state, problem, needsNote, question }
     }),
+  )
+}
+
+/** The question about a number that can hardly be right: 'Last was 83 °C. Is 820 °C right?' */
+function doubtAbout(
+  item: PlantItem,
+  last: LastReading | undefined,
+  number: string | undefined,
+  now: Date,
+): string {
+  if (number === undefined || !isDoubtful(Number(number), item, last, now)) return ''
+  return texts.round.doubt(
+    last && valueInWords(last.value, item),
+    typedInWords({ typed: number, unit: item.unit }),
   )
 }
 

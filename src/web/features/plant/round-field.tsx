@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { timeInWords } from '#domain/dates.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import { decimalsOf, inSi, inWords, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { controlLook, FieldError } from '#web/components/field.tsx'
+import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { ReadingState } from '#web/log/reading-state.tsx'
@@ -21,18 +22,30 @@ interface RoundFieldRowProps {
   isChecked: boolean
   onType: (typed: string) => void
   onNote: (note: string) => void
+  /** Confirms a number that can hardly be right. */
+  onConfirm: () => void
 }
 
 /** One reading of the round: a big field with the last value and the limits beside it. */
-export function RoundFieldRow({ rink, field, note, isChecked, onType, onNote }: RoundFieldRowProps) {
-  const { item, typed, last, state, problem, needsNote } = field
+export function RoundFieldRow({
+  rink,
+  field,
+  note,
+  isChecked,
+  onType,
+  onNote,
+  onConfirm,
+}: RoundFieldRowProps) {
+  const { item, typed, last, state, problem, needsNote, question } = field
   const id = useId()
+  // A number is doubted when it is complete.
+  const [isTyping, setIsTyping] = useState(false)
   const today = useRinkDate(rink)
   const expected = expectedInWords(item)
   const known = last && `${valueInWords(last.value, item)}, ${timeInWords(last.at, rink.timezone, today)}`
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
         <div className="min-w-0">
           <label htmlFor={id} className="block text-lg font-bold wrap-anywhere">
             {item.label}
@@ -54,8 +67,10 @@ export function RoundFieldRow({ rink, field, note, isChecked, onType, onNote }: 
             value={typed}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={`${id}-problem ${id}-known ${id}-state`}
-            className={`${controlLook} h-16 w-28! text-2xl sm:w-36! font-bold tabular-nums`}
+            className={`${controlLook} h-16 w-28! text-2xl font-bold tabular-nums`}
             onChange={({ target }) => onType(target.value)}
+            onFocus={() => setIsTyping(true)}
+            onBlur={() => setIsTyping(false)}
             onKeyDown={toNextField}
           />
           <span className="w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
@@ -63,6 +78,9 @@ export function RoundFieldRow({ rink, field, note, isChecked, onType, onNote }: 
       </div>
       <div id={`${id}-state`} aria-live="polite" className="empty:hidden">
         {state && expected && <ReadingState state={state} />}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {question && !isTyping && <NumberDoubt question={question} onConfirm={onConfirm} />}
       </div>
       <FieldError id={`${id}-problem`} error={problem || meterProblem(field) || undefined} />
       {item.key === ROOM_AMMONIA_KEY && state && <RoomAmmonia ppm={ppmInWords(typed)} state={state} />}

@@ -7,6 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -16,10 +17,11 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useIsTouch } from '#web/components/use-media.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
+import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { usePlant } from './plant-queries.ts'
@@ -54,10 +56,11 @@ function RoundOf({ rink }: { rink: Rink }) {
   const query = usePlant(rink)
   const { data: plant, error } = query
   const setting = plant?.setting
+  const isTouch = useIsTouch()
   return (
     <Page
       title={text.title}
-      subtitle={text.hint}
+      subtitle={isTouch ? text.touchHint : text.hint}
       isCompact
       actions={<BackLink to={PLANT_PATH}>{texts.back}</BackLink>}
     >
@@ -88,19 +91,20 @@ interface RoundFormProps {
 
 function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   const navigate = useNavigate()
-  const known = useCurrentName() ?? ''
+  const known = useCurrentName()
+  const likely = useLikelyName(rink)
   const draftKey = roundDraftKey(rink)
   const { written, latest, write, clear } = useEditedDraft(
     draftKey,
-    { ...draft, submittedBy: draft.submittedBy || known },
-    { ...BLANK_ROUND, submittedBy: known },
+    { ...draft, submittedBy: draft.submittedBy || likely },
+    { ...BLANK_ROUND, submittedBy: likely },
   )
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const isChecked = errors['round'] !== undefined
   const [result, setResult] = useState<RoundResult>()
-  const fields = roundFields(setting, plant, written)
+  const fields = roundFields(setting, plant, written, serverNow())
   const read = fields.filter(({ state }) => state !== undefined)
   const missing = whatIsMissing(fields, written)
 
@@ -139,7 +143,11 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
       {setting.circuits.map(circuit => (
-        <section key={circuit.subject} aria-label={circuit.name} className="card px-4 pt-4 sm:px-5">
+        <section
+          key={circuit.subject}
+          aria-label={circuit.name}
+          className="card @container px-4 pt-4 sm:px-5"
+        >
           <h2 className="mb-2 text-xl font-bold">{circuit.name}</h2>
           {circuit.canRun && (
             <ChoiceField
@@ -154,7 +162,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
               }
             />
           )}
-          <ul className="divide-y divide-line">
+          <ul className="grid gap-x-8 *:border-line *:not-first:border-t @2xl:grid-cols-2 @2xl:*:nth-2:border-t-0">
             {fields
               .filter(field => field.circuit === circuit)
               .map(field => (
@@ -165,6 +173,9 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
                   note={written.notes[field.name] ?? ''}
                   isChecked={isChecked}
                   onType={typed => void write({ typed: { ...latest.current.typed, [field.name]: typed } })}
+                  onConfirm={() =>
+                    void write({ confirmed: { ...latest.current.confirmed, [field.name]: field.typed } })
+                  }
                   onNote={note => void write({ notes: { ...latest.current.notes, [field.name]: note } })}
                 />
               ))}
@@ -177,7 +188,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
           label={text.name}
           question={text.who}
           value={written.submittedBy}
-          isKnown={known !== ''}
+          isKnown={written.submittedBy === known}
           error={isChecked && written.submittedBy.trim() === '' ? text.nameMissing : undefined}
           onChange={submittedBy => void write({ submittedBy })}
         />
@@ -212,6 +223,8 @@ function whatIsMissing(fields: readonly RoundField[], { notes, submittedBy }: Ro
   const problems = fields.filter(({ problem }) => problem !== '').length
   if (problems > 0) return text.problems(problems)
   if (fields.every(({ state }) => state === undefined)) return text.missing
+  const doubts = fields.filter(({ question }) => question !== '').length
+  if (doubts > 0) return text.doubts(doubts)
   const without = fields.filter(({ name, needsNote }) => needsNote && (notes[name] ?? '').trim() === '')
   if (without.length > 0) return text.notesMissing(without.length)
   return submittedBy.trim() === '' ? text.nameMissing : ''

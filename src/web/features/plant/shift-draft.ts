@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { instantInShift, type ShiftEntry, shiftEntrySchema, shiftTimes } from '#domain/plant/shift-entry.ts'
+import {
+  instantInShift,
+  SHIFT_LISTS,
+  type ShiftEntry,
+  shiftEntrySchema,
+  shiftTimes,
+} from '#domain/plant/shift-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { readDraft } from '#web/offline/drafts.ts'
 import { texts } from './texts.ts'
 
-/** The three lists of a shift entry. */
-export const SHIFT_LISTS = ['changes', 'unusual', 'malfunctions'] as const
 export type ShiftList = (typeof SHIFT_LISTS)[number]
 
 const lineSchema = z.object({ id: z.string(), time: z.string(), what: z.string(), remedy: z.string() })
@@ -14,7 +18,7 @@ export type ShiftLine = z.infer<typeof lineSchema>
 
 const shiftDraftSchema = z.object({
   shift: z.string(),
-  /** yyyy-MM-dd; '' for today. */
+  /** yyyy-MM-dd; '' for the day on which it was last the time of the start. */
   day: z.string(),
   /** `null` until it is typed: then the current shift counts. */
   from: z.string().nullable(),
@@ -56,12 +60,11 @@ export async function readShiftDraft(rink: Rink): Promise<ShiftDraft> {
 /** The entry with its times as instants, and what is wrong with it by field. */
 export function shiftFrom(
   draft: ShiftDraft & ShiftTimes,
-  today: string,
   timezone: string,
 ): { shift: ShiftEntry | undefined; errors: FieldErrors } {
   const errors: FieldErrors = {}
-  const { shift, from, to } = draft
-  const times = shiftTimes({ day: draft.day || today, from, to }, timezone)
+  const { shift, day, from, to } = draft
+  const times = shiftTimes({ day, from, to }, timezone)
   if (!times) errors['from'] = texts.shift.noShift
   const linesOf = (list: ShiftList) =>
     draft[list].map(({ time, what, remedy }, index) => {

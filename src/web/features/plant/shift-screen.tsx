@@ -3,16 +3,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { SHIFT_LISTS } from '#domain/plant/shift-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { startOfOperationalDay } from '#domain/wall-clock.ts'
+import { latestInstantAt, rinkDate, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -22,14 +25,13 @@ import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogSettings } from '#web/log/log-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
+import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { staffOf, usePresentStaff } from '#web/people/present-staff.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import {
   BLANK_SHIFT,
   readShiftDraft,
-  SHIFT_LISTS,
   type ShiftDraft,
   type ShiftTimes,
   shiftDraftKey,
@@ -87,19 +89,22 @@ function useCurrentShift(rink: Rink): ShiftTimes {
 function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
   const navigate = useNavigate()
   const today = useRinkDate(rink)
-  const known = useCurrentName() ?? ''
+  const known = useCurrentName()
+  const likely = useLikelyName(rink)
   const draftKey = shiftDraftKey(rink)
   const { written, latest, write, clear } = useEditedDraft(
     draftKey,
     {
       ...draft,
-      submittedBy: draft.submittedBy || known,
+      submittedBy: draft.submittedBy || likely,
     },
-    { ...BLANK_SHIFT, submittedBy: known },
+    { ...BLANK_SHIFT, submittedBy: likely },
   )
   const current = useCurrentShift(rink)
   const from = written.from ?? current.from
   const to = written.to ?? current.to
+  const start = latestInstantAt(from, serverNow(), rink.timezone)
+  const day = written.day || (start ? rinkDate(start, rink.timezone) : today)
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -109,7 +114,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
     event.preventDefault()
     if (isPending) return
     const sent = latest.current
-    const { shift, errors: found } = shiftFrom({ ...sent, from, to }, today, rink.timezone)
+    const { shift, errors: found } = shiftFrom({ ...sent, day, from, to }, rink.timezone)
     const isUnnamed = sent.submittedBy.trim() === ''
     setErrors({ ...found, ...(isUnnamed && { submittedBy: texts.round.nameMissing }) })
     if (!shift || isUnnamed) return
@@ -138,22 +143,29 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
       <div className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-5">
-        <TextField
-          label={text.shift}
-          isRequired
-          hint={text.shiftHint}
-          maxLength={50}
-          autoComplete="off"
-          value={written.shift}
-          error={errors['shift']}
-          onChange={({ target }) => void write({ shift: target.value })}
-        />
+        <div className="flex flex-col gap-3 sm:col-span-2">
+          <Suggestions
+            label={text.chooseShift}
+            suggestions={text.shifts.map(value => ({ value }))}
+            value={written.shift}
+            onChoose={shift => void write({ shift })}
+          />
+          <TextField
+            label={text.shift}
+            isRequired
+            maxLength={50}
+            autoComplete="off"
+            value={written.shift}
+            error={errors['shift']}
+            onChange={({ target }) => void write({ shift: target.value })}
+          />
+        </div>
         <TextField
           label={text.day}
           type="date"
           isRequired
           max={today}
-          value={written.day || today}
+          value={day}
           onChange={({ target }) => void write({ day: target.value })}
         />
         <TextField
@@ -188,7 +200,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
           label={text.name}
           question={text.who}
           value={written.submittedBy}
-          isKnown={known !== ''}
+          isKnown={written.submittedBy === known}
           error={errors['submittedBy']}
           onChange={submittedBy => void write({ submittedBy })}
         />

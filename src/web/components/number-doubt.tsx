@@ -1,0 +1,23 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface NumberDoubtProps {
+  /** Such as 'Is 1,200 °C right?'. */
+  question: string
+  onConfirm: () => void
+}
+
+/** Asks whether a number that can hardly be right is, until a second tap says so. */
+export function NumberDoubt({ question, onConfirm }: NumberDoubtProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-center gap-2 font-semibold text-warn">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {question}
+      </p>
+      <Button icon={Check} className="min-h-15" onClick={onConfirm}>
+        Yes, it is right
+      </Button>
+    </div>
+  )
+}
