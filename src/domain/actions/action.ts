@@ -143,8 +143,8 @@ export const actionDoneSchema = z
   })
 
 /**
- * The verification by a manager. Where the person who did the work has not signed that themselves, they sign it now with
- * their own PIN: two people always close an action.
+ * The verification by a manager who did not do the work. Where the person who did it has not signed that, the manager names
+ * them; if they are there, they sign it now with their own PIN.
  */
 export const actionVerificationSchema = z.object({
   ...stepFields,

@@ -35,10 +35,6 @@ export const actionRefusals = {
     status: 403,
     message: '{name} did the work, so a different manager must verify it.',
   },
-  done_not_signed: {
-    status: 403,
-    message: '{name} has not signed for the work. They can sign now with their own PIN.',
-  },
   handed_over_by: {
     status: 403,
     message: '{name} made this handover, so another manager must accept it.',

@@ -36,6 +36,8 @@ interface PageProps {
   isWide?: boolean
   /** True if title and actions share a line even on a phone, because the content has to be seen early. */
   isCompact?: boolean
+  /** True if the title can be a sentence, which is smaller on a phone. */
+  hasLongTitle?: boolean
   children?: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function Page(props: PageProps) {
     printsContentOnly = false,
     isWide = false,
     isCompact = false,
+    hasLongTitle = false,
     children,
   } = props
   return (
@@ -58,7 +61,12 @@ export function Page(props: PageProps) {
         className={`${isCompact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4'} ${printsContentOnly ? 'print:hidden' : ''}`}
       >
         <div className={isCompact ? 'contents' : 'min-w-0 flex-1 basis-80'}>
-          <PageHeading {...(isCompact && { className: 'max-sm:text-xl' })}>{title}</PageHeading>
+          <PageHeading
+            {...(isCompact && { className: 'max-sm:text-xl' })}
+            {...(hasLongTitle && { className: 'max-sm:text-lg max-sm:leading-snug' })}
+          >
+            {title}
+          </PageHeading>
           {subtitle && (
             <p className={`mt-1 text-ink-soft ${isCompact ? 'max-lg:col-span-full lg:col-start-1' : ''}`}>
               {subtitle}

@@ -256,22 +256,44 @@ describe('the work', () => {
     })
   })
 
-  test('that nobody has signed needs the PIN of the person who did it', async () => {
+  test('that nobody has signed can be signed with the PIN of the person who did it', async () => {
     const { reported, verified, kyle, dana, step } = await workedRink()
     const { id } = await reported()
     await step(id, 'done', { text: 'Glued', submittedBy: 'Kyle' })
-    expect(await verified(id)).toMatchObject({
-      status: 403,
-      body: {
-        message: 'Kyle has not signed for the work. They can sign now with their own PIN.',
-      },
-    })
     expect((await verified(id, { doneById: dana.id, donePin: '739264' })).status).toBe(403)
     expect((await verified(id, { doneById: kyle.id, donePin: '111111' })).status).toBe(403)
     expect((await verified(id, { doneById: kyle.id, donePin: '482915' })).body).toMatchObject({
       state: 'closed',
       doneBy: 'Kyle Kent',
+      isDoneSigned: true,
     })
+  })
+
+  test('is verified without the PIN of the person who did it, and the record says that they did not sign', async () => {
+    const { reported, verified, kyle, dana, step } = await workedRink()
+    const { id } = await reported()
+    await step(id, 'done', { text: 'Glued', submittedBy: 'Kyle' })
+    expect(await verified(id, { doneById: dana.id })).toMatchObject({
+      status: 403,
+      body: { message: 'Dana Duty did the work, so a different manager must verify it.' },
+    })
+    expect((await verified(id, { doneById: 4711 })).status).toBe(400)
+    expect((await verified(id, { doneById: kyle.id })).body).toMatchObject({
+      state: 'closed',
+      doneBy: 'Kyle Kent',
+      isDoneSigned: false,
+    })
+    const { id: another } = await reported()
+    await step(another, 'done', { text: 'Swept', submittedBy: 'Vic Volunteer' })
+    expect((await verified(another)).body).toMatchObject({ state: 'closed', doneBy: 'Vic Volunteer' })
+  })
+
+  test('is not verified by the person whose name was typed', async () => {
+    const { reported, verified, kyle, step } = await workedRink()
+    const { id } = await reported()
+    await step(id, 'done', { text: 'Glued', submittedBy: 'dana  duty' })
+    expect((await verified(id)).status).toBe(403)
+    expect((await verified(id, { doneById: kyle.id })).status).toBe(403)
   })
 
   test('is opened again with a reason, and keeps its owner', async () => {

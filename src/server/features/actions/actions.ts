@@ -3,6 +3,7 @@ import type * as domain from '#domain/actions/action.ts'
 import { type ActionStep, riskOf } from '#domain/actions/action.ts'
 import { changesInWords } from '#domain/actions/change.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
+import { nameKey } from '#domain/names.ts'
 import { hasRight } from '#domain/people/role.ts'
 import { may } from '#domain/permissions.ts'
 import { accountName } from '#domain/users/user.ts'
@@ -69,7 +70,7 @@ export async function changeAction(
   if (isRating && !may(user, 'consent', rinkId)) throw new Refusal('not_allowed')
   return mutate(deps, writer, async tx => {
     const row = await requireStep(tx, rinkId, id, 'changed', revision)
-    const owner = changes.ownerId ? await requireOwner(tx, rinkId, changes.ownerId) : undefined
+    const owner = changes.ownerId ? await requireWorker(tx, rinkId, changes.ownerId, 'ownerId') : undefined
     const {
       ownerId = changes.contractor ? null : row.ownerId,
       contractor = changes.ownerId ? null : row.contractor,
@@ -135,9 +136,9 @@ export async function finishAction(
 }
 
 /**
- * Closes an action that is done, with the PIN of a manager. `action_not_found`, `action_in_state`; `verified_by_doer`
- * unless two people in the register have signed; `done_not_signed` if the person who did the work has not, and their PIN is
- * not in the request.
+ * Closes an action that is done, with the PIN of a manager. `action_not_found`, `action_in_state`; `verified_by_doer` if the
+ * manager did the work themselves. If its doer has not signed for it, the request may name them, with their PIN if they are
+ * there.
  */
 export async function verifyAction(
   deps: Deps,
@@ -148,7 +149,7 @@ export async function verifyAction(
   const { rinkId, userId } = writer
   const { pin, doneById, donePin, text } = given
   const manager = await requirePinHolder(deps, writer, pin)
-  const doer =
+  const signed =
     doneById && donePin
       ? await requireCosigner(deps, writer, { personId: doneById, pin: donePin, field: 'donePin' }, 'record')
       : undefined
@@ -156,17 +157,20 @@ export async function verifyAction(
     const row = await requireStep(tx, rinkId, id, 'verified')
     if (manager.personId === null)
       throw new Refusal('manager_not_registered', { words: { name: manager.name } })
-    if (!row.isDoneSigned && !doer)
-      throw new Refusal('done_not_signed', { words: { name: row.doneBy ?? '' } })
-    if (manager.personId === (row.donePersonId ?? doer?.personId)) {
+    const doer = row.isDoneSigned ? undefined : (signed ?? (await namedDoer(tx, rinkId, doneById)))
+    const isTypedName = !row.isDoneSigned && !signed && nameKey(row.doneBy ?? '') === nameKey(manager.name)
+    if (isTypedName || manager.personId === (row.donePersonId ?? doer?.personId)) {
       throw new Refusal('verified_by_doer', { words: { name: manager.name } })
     }
     const now = recordedNow(deps.clock())
     const action = await updateAction(tx, row, {
       state: 'closed',
       closedAt: now.submittedAt,
-      ...(doer &&
-        !row.isDoneSigned && { doneBy: doer.name, donePersonId: doer.personId, isDoneSigned: true }),
+      ...(doer && {
+        doneBy: doer.name,
+        donePersonId: doer.personId,
+        isDoneSigned: signed !== undefined,
+      }),
     })
     const event = await addEvent(tx, action, 'verified', doerOf(manager.name, userId, now), {
       text,
@@ -241,8 +245,15 @@ async function replyWith(tx: OpenTransaction, row: ActionRow, message: string, a
   return { reply, audit, topics: ['actions' as const] }
 }
 
-async function requireOwner(tx: OpenTransaction, rinkId: number, id: number) {
+/** The person whom the manager names as the one who did the work, without their PIN. */
+async function namedDoer(tx: OpenTransaction, rinkId: number, id: number | null | undefined) {
+  if (!id) return undefined
+  const { name } = await requireWorker(tx, rinkId, id, 'doneById')
+  return { personId: id, name }
+}
+
+async function requireWorker(tx: OpenTransaction, rinkId: number, id: number, field: string) {
   const person = await findPerson(tx, id)
   if (person && hasRight(person.roles, 'read', rinkId)) return person
-  throw refuseField('ownerId', 'This person does not work at this rink.')
+  throw refuseField(field, 'This person does not work at this rink.')
 }

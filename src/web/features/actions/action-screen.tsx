@@ -45,6 +45,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
       title={title}
       subtitle={action?.reference}
       actions={<BackLink to={ACTIONS_PATH}>{text.all}</BackLink>}
+      hasLongTitle
     >
       {!action && !error && <WaitingArea label={text.loading} />}
       {!action && error && <LoadFailure title={text.loadFailed} query={query} />}
@@ -63,7 +64,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
 
 function Summary({ rink, action }: { rink: Rink; action: Action }) {
   const { state, machine, kind, owner, contractor, leftBy, dueAt, dueMovedFrom, remindOn, cost } = action
-  const { reportedBy, openedAt, isMadeSafe, checkRecordId, incidentId, calloutId, timesFound } = action
+  const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound } = action
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
   return (
@@ -84,7 +85,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
           [contractor ? text.contractor : text.owner, ownerInWords({ owner, contractor, leftBy })],
           [text.reminder, remindOn ? dayInWords(remindOn, today) : ''],
           [text.cost, cost ?? ''],
-          [text.madeSafe, isMadeSafe === null ? '' : isMadeSafe ? text.yes : text.no],
+          [text.madeSafe, madeSafeInWords(action)],
           [text.reportedBy, text.reported(reportedBy, momentInWords(openedAt, rink.timezone, today))],
         ]}
       />
@@ -125,6 +126,12 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
       </div>
     </div>
   )
+}
+
+/** '' if nobody said, and once the work is done: it was not made safe only until then. */
+function madeSafeInWords({ isMadeSafe, state }: Action): string {
+  if (isMadeSafe) return text.yes
+  return isMadeSafe === null || state === 'done' || state === 'closed' ? '' : text.no
 }
 
 function ownerInWords({ owner, contractor, leftBy }: Pick<Action, 'owner' | 'contractor' | 'leftBy'>) {

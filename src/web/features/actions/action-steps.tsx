@@ -25,8 +25,9 @@ import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
-import { DoneDialog, NoteDialog, ReasonDialog, VerifyDialog } from './step-dialogs.tsx'
+import { DoneDialog, NoteDialog, ReasonDialog } from './step-dialogs.tsx'
 import { texts } from './texts.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
 
 type Step = 'assign' | 'done' | 'note' | 'verify' | 'reopen' | 'accept' | 'decline' | 'rate'
 

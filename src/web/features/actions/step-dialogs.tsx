@@ -1,6 +1,5 @@
-import { Check, MessageSquarePlus, RotateCcw, ShieldCheck, X } from 'lucide-react'
-import { useState } from 'react'
-import { decideOnReport, finishAction, noteOnAction, reopenAction, verifyAction } from '#contract/actions.ts'
+import { Check, MessageSquarePlus, RotateCcw, X } from 'lucide-react'
+import { decideOnReport, finishAction, noteOnAction, reopenAction } from '#contract/actions.ts'
 import { type Action, MOST_ACTION_PHOTOS } from '#domain/actions/action.ts'
 import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,7 +7,6 @@ import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { OneKeypad } from '#web/components/pin-input.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
@@ -18,7 +16,6 @@ import { rememberName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
 import { usePhotos } from '#web/photos/use-photos.ts'
-import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { stepDraftKey } from './action-drafts.ts'
 import { useActionWrite } from './action-queries.ts'
 import { doneWrite, noteWrite } from './queued-writes.ts'
@@ -139,63 +136,6 @@ function StepFields({ rink, step: { draft, taken }, label, errors, isRequired }:
         onChange={submittedBy => draft.write({ submittedBy })}
       />
     </>
-  )
-}
-
-/** A manager verifies the work with a PIN. The person who did it signs too, unless they have already. */
-export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
-  const { id, isDoneSigned, doneBy } = action
-  const draft = useDraftTexts(useUserScopedKey(`action-verify/${rink.id}/${id}`), { text: '' })
-  const [doer, setDoer] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const write = useActionWrite(rink, id)
-  const signed = isDoneSigned ? {} : { doneById: doer.personId ?? 0, donePin: doer.pin }
-  const { title, description } = texts.verify
-  return (
-    <OneKeypad>
-      <EntryDialog
-        rink={rink}
-        title={title}
-        description={description}
-        action={title}
-        icon={ShieldCheck}
-        draft={draft}
-        pin="below"
-        aboutPin={['verified_by_doer', 'manager_not_registered', 'done_not_signed']}
-        check={() =>
-          checkEntry(verifyAction.body.omit({ pin: true }), { ...draft.texts, ...signed, rinkId: rink.id })
-            .errors
-        }
-        send={typed => write({ ...draft.texts, ...signed, ...typed }, parts => call(verifyAction, parts))}
-        onClose={onClose}
-      >
-        {errors => (
-          <>
-            {!isDoneSigned && (
-              <>
-                <p>{texts.verify.doneSaid(doneBy ?? '')}</p>
-                <CosignerFields
-                  rink={rink}
-                  label={texts.verify.doneBy}
-                  entry={doer}
-                  names={{ person: 'doneById', pin: 'donePin' }}
-                  errors={errors}
-                  onChange={setDoer}
-                />
-              </>
-            )}
-            <ParagraphField
-              label={texts.verify.text}
-              name="text"
-              rows={1}
-              maxLength={1000}
-              value={draft.texts.text}
-              error={errors['text']}
-              onChange={({ target }) => draft.write({ text: target.value })}
-            />
-          </>
-        )}
-      </EntryDialog>
-    </OneKeypad>
   )
 }
 

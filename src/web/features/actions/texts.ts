@@ -128,7 +128,11 @@ export const texts = {
     title: 'Verify',
     description: 'Look at the work. A manager who did not do it closes the action with their PIN.',
     doneBy: 'Who did the work?',
-    doneSaid: (name: string) => `${name} has not signed for the work. They can sign now with their own PIN.`,
+    doneSaid: (name: string) =>
+      `${name} has not signed for the work. If they are here, they can sign now with their own PIN.`,
+    nameOnly: (name: string) => `${name}, name only`,
+    donePin: (name: string) => `PIN of ${name}`,
+    donePinHint: 'Leave it empty if they are not here.',
     text: 'Note',
   },
   reopen: { title: 'Reopen', text: 'Reason', description: 'The work has to be done again.' },
