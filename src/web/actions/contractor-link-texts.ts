@@ -2,7 +2,15 @@ export const texts = {
   title: (reference: string) => `Link for ${reference}`,
   send: 'Send a link to the contractor',
   sendNew: 'Send a new link',
+  about: (contractor: string) =>
+    `Make a link for ${contractor || 'the contractor'}. It opens this action without a login, and works for 14 days.`,
+  replaces: 'The earlier link stops working.',
+  takesFrom: (owner: string) => `The work is assigned to the contractor instead of ${owner}.`,
+  make: 'Make the link',
   making: 'Making the link…',
+  contractor: 'Contractor',
+  phone: 'Phone',
+  contractorMissing: 'Please enter the name of the contractor',
   works: (moment: string) => `A link for the contractor works until ${moment}. A new one replaces it.`,
   description:
     'Send it to the contractor now: it is not shown again. It opens this action only, without a login.',

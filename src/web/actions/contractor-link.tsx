@@ -1,21 +1,18 @@
 import { Link2, Link2Off, Mail, Phone, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { createContractorLink, endContractorLink } from '#contract/contractor-links.ts'
-import type { PartRead } from '#contract/endpoint.ts'
+import { endContractorLink } from '#contract/contractor-links.ts'
 import { type Action, mayFollow } from '#domain/actions/action.ts'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call, messageOf } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { AddressToCopy } from '#web/components/address-to-copy.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { texts } from './contractor-link-texts.ts'
-
-type Link = PartRead<typeof createContractorLink, 'reply'>
+import { type Link, MakeLinkDialog } from './make-link-dialog.tsx'
 
 interface ContractorLinkProps {
   rink: Rink
@@ -27,35 +24,19 @@ const MINUTE_MS = 60_000
 /** Makes the link that opens an action for its contractor, shows it this once, and ends it. */
 export function ContractorLink({ rink, action }: ContractorLinkProps) {
   const [link, setLink] = useState<Link | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const today = useRinkDate(rink)
   const now = useNow(MINUTE_MS)
   const { id, linkExpiresAt } = action
   if (!mayFollow('linked', action) && !link) return null
   const parts = { params: { id: String(id) }, body: { rinkId: rink.id } }
   const until = linkExpiresAt !== null && Date.parse(linkExpiresAt) > now.getTime() ? linkExpiresAt : null
-  const create = async () => {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      setLink(await call(createContractorLink, parts))
-    } catch (error) {
-      setFailure(messageOf(error, 'Please try again.'))
-    }
-    setIsBusy(false)
-  }
   return (
     <div className="flex flex-col items-start gap-3">
       {until && <p className="text-ink-soft">{texts.works(momentInWords(until, rink.timezone, today))}</p>}
-      {failure && (
-        <Notice tone="bad" isAlert title={texts.failed}>
-          {failure}
-        </Notice>
-      )}
       <div className="flex flex-wrap gap-3">
-        <Button icon={Link2} isBusy={isBusy} busyLabel={texts.making} onClick={() => void create()}>
+        <Button icon={Link2} onClick={() => setIsMaking(true)}>
           {until ? texts.sendNew : texts.send}
         </Button>
         {until && (
@@ -64,6 +45,15 @@ export function ContractorLink({ rink, action }: ContractorLinkProps) {
           </Button>
         )}
       </div>
+      {isMaking && (
+        <MakeLinkDialog
+          rink={rink}
+          action={action}
+          replaces={until !== null}
+          onMade={setLink}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
       {link && <LinkDialog rink={rink} action={action} link={link} onClose={() => setLink(null)} />}
       {isEnding && (
         <QuestionDialog

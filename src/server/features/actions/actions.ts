@@ -56,7 +56,8 @@ export async function recordReport(
 
 /**
  * Changes who does the work until when, its cost and its risk. `action_not_found`; `action_changed` if it is not as it was
- * shown; `not_allowed` to rate it without the right to consent. A new rating moves the due time, unless one is given.
+ * shown; `not_allowed` to rate it without the right to consent. A new rating moves the due time, unless one is given. The
+ * link of a contractor ends when someone else gets the work.
  */
 export async function changeAction(
   deps: Deps,
@@ -86,6 +87,8 @@ export async function changeAction(
         : undefined
     const isTaken = ownerId !== null || contractor !== null
     const isWaiting = row.state === 'open' || row.state === 'assigned'
+    const isTakenOver = owner !== undefined || (row.contractor !== null && contractor !== row.contractor)
+    const endsLink = row.linkHash !== null && isTakenOver
     const action = await updateAction(tx, row, {
       ...changes,
       ownerId,
@@ -93,11 +96,16 @@ export async function changeAction(
       ...(isWaiting && { state: isTaken ? 'assigned' : 'open' }),
       ...(due && { dueAt: due.dueAt, dueMovedFrom: due.movedFrom }),
       ...(changes.dueAt !== undefined && { dueMovedFrom: null }),
+      ...(endsLink && { linkHash: null, linkExpiresAt: null }),
     })
     const doer = doerNow(deps, writer)
     const text = changesInWords(given, owner?.name, rink)
-    const event = await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })
-    return replyWith(tx, action, `${action.reference} is saved.`, [noteOf('action.changed', action), event])
+    const events = [await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })]
+    if (endsLink) events.push(await addEvent(tx, action, 'link-ended', doer, { text: null, photoPaths: [] }))
+    return replyWith(tx, action, `${action.reference} is saved.`, [
+      noteOf('action.changed', action),
+      ...events,
+    ])
   })
 }
 

@@ -127,6 +127,18 @@ describe('the link of a contractor', () => {
     expect((await open('short')).status).toBe(400)
   })
 
+  test('ends when the work is given to someone else, and stays with any other change', async () => {
+    const { token, open, read, admin, rinkId, id, withPin } = await linkedAction()
+    const change = async (changes: object) =>
+      admin.patch(`/api/actions/${id}`, { rinkId, revision: (await read()).revision, ...changes })
+    await change({ cost: '£40', contractorPhone: '01632 960 123' })
+    expect((await open(token)).status).toBe(200)
+    const owen = await withPin('Owen Oil', '482915', 'staff')
+    expect((await change({ ownerId: owen.id })).body).toMatchObject({ linkExpiresAt: null })
+    expect((await open(token)).status).toBe(404)
+    expect((await read()).history.map(({ step }) => step).slice(-2)).toEqual(['changed', 'link-ended'])
+  })
+
   test('is made only for work that is to be done, by those who record at the rink', async () => {
     const { admin, rinkId, id, send, signInRinkUser } = await linkedAction()
     const other = Number((await admin.post('/api/ice-rinks', { name: 'South Bank' })).body['id'])

@@ -169,6 +169,36 @@ test('the names of the people at the rink are buttons in Done and Assign', async
   await checkAccessibility()
 })
 
+test('a link for the contractor names them before it is made, and ends when someone at the rink gets the work', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await registerTwoPeople(sendFrom(page), rink.id)
+  await page.goto(await newAction(page, rink.id))
+  await page.getByRole('button', { name: 'Send a link to the contractor' }).click()
+  const make = page.getByRole('dialog', { name: 'Send a link to the contractor' })
+  await expect(make).toContainText('works for 14 days')
+  await make.getByRole('button', { name: 'Make the link' }).click()
+  await expect(make).toContainText('Please enter the name of the contractor')
+  await make.getByRole('textbox', { name: 'Contractor' }).fill('Cold Works')
+  await checkAccessibility()
+  await make.getByRole('button', { name: 'Make the link' }).click()
+  const made = page.getByRole('dialog', { name: /^Link for AC-/ })
+  await made.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(make).toContainText('Make a link for Cold Works.')
+  await make.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  const change = page.getByRole('dialog', { name: 'Change' })
+  await change.getByRole('radio', { name: 'Someone at the rink' }).click()
+  await change.getByRole('combobox', { name: 'Name' }).selectOption({ label: 'Ivy Ice' })
+  await expect(change).toContainText('The link for the contractor will end.')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Contractor link ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End the link' })).toHaveCount(0)
+})
+
 test('two people close an action, and it is opened again with a reason', async ({
   page,
   checkAccessibility,

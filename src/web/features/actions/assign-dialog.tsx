@@ -7,6 +7,7 @@ import { instantsAt } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -68,6 +69,9 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
     remindOn: typed.remindOn || null,
     cost: typed.cost.trim() || null,
   }
+  const endsLink =
+    action.linkExpiresAt !== null &&
+    (entered.ownerId !== null || (contractor !== null && entered.contractor !== contractor))
   const body = { ...changedFields(entered, { ...action, ownerId: owner?.id ?? null }), revision }
   const field = (name: keyof typeof typed, label: string, error: string | undefined) => ({
     label,
@@ -140,6 +144,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
               />
             </>
           )}
+          {endsLink && <Notice tone="info" title={text.endsLink} />}
           <TextField {...field('dueAt', text.due, errors['dueAt'])} type="datetime-local" isRequired />
           <TextField {...field('remindOn', text.remindOn, errors['remindOn'])} type="date" />
           <TextField {...field('cost', text.cost, errors['cost'])} maxLength={50} />

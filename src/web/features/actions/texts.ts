@@ -111,6 +111,7 @@ export const texts = {
     company: 'Contractor',
     phone: 'Phone',
     due: 'Due',
+    endsLink: 'The link for the contractor will end.',
     dueMissing: 'Enter the day and the time',
     remindOn: 'Remind on',
     cost: 'Cost',
