@@ -48,7 +48,11 @@ export async function fillInCallout<L extends Locator<L>>(
 }
 
 /** Creates a callout with two photos through the API; returns its reference and its address in the API. */
-export async function recordCallout<L extends Locator<L>>(page: Page<L>, { id: rinkId }: RinkUnderTest) {
+export async function recordCallout<L extends Locator<L>>(
+  page: Page<L>,
+  { id: rinkId }: RinkUnderTest,
+  about: { equipment?: string; lockoutId?: number } = {},
+) {
   const photoPaths: string[] = []
   for (const photoId of ['photo-0001', 'photo-0002']) {
     const multipart = { rinkId, checklistType: 'engineer-callout', photoId, photo: PICTURE }
@@ -64,6 +68,7 @@ export async function recordCallout<L extends Locator<L>>(page: Page<L>, { id: r
     reportedIssue: 'Trips',
     photoPaths,
     ...staffMember,
+    ...about,
   }
   const answer = await page.request.post('/api/engineer-callouts', { data })
   assert.equal(answer.status(), 201)

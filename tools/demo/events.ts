@@ -21,7 +21,7 @@ import {
 import type { RinkStory } from './story.ts'
 
 const MINUTES_BETWEEN = 7
-const SIGNED_FORMAT = 'dd MMM yyyy HH:mm'
+const SIGNED_FORMAT = 'd MMM yyyy, HH:mm'
 
 /** An event during playback. */
 interface Scene extends Site {

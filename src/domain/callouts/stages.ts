@@ -10,11 +10,13 @@ type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerN
 }
 
 /**
- * The last stage that a callout has reached. `isLocked`: a machine is still out of service for it. A callout that is
- * resolved or closed counts as fixed, whether or not the engineer's section is filled in.
+ * The last stage that a callout has reached. `locked`: a machine is still out of service for it; `released`: its machine
+ * has been returned to service since. A callout that is resolved or closed counts as fixed, whether or not the engineer's
+ * section is filled in.
  */
-export function stageOf(callout: Staged, isLocked: boolean): CalloutStage {
+export function stageOf(callout: Staged, machine: 'locked' | 'released' | null): CalloutStage {
   if (callout.authorisedBy === null) return 'reported'
-  if (callout.status !== 'In Progress') return isLocked ? 'fixed' : 'released'
+  if (machine === 'released') return 'released'
+  if (callout.status !== 'In Progress') return machine === 'locked' ? 'fixed' : 'released'
   return callout.serviceEngineerTimeDate || callout.serviceEngineerNameSignature ? 'booked' : 'authorised'
 }

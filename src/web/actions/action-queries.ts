@@ -16,11 +16,12 @@ export function useActions({ id }: Rink) {
   })
 }
 
-/** All actions about a machine, newest first. */
-export function useMachineActions({ id }: Rink, machineId: number) {
+/** All actions about a machine, newest first. `undefined` fetches nothing. */
+export function useMachineActions({ id }: Rink, machineId: number | undefined) {
   return useQuery({
     queryKey: rinkKey(id, 'actions', 'of-machine', machineId),
     queryFn: () => call(listMachineActions, { query: { rinkId: String(id), machineId: String(machineId) } }),
+    enabled: machineId !== undefined,
     refetchOnMount: 'always',
   })
 }

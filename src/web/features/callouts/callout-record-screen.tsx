@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { CalendarCheck, PencilLine } from 'lucide-react'
+import { CalendarCheck, CircleCheck, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
 import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
@@ -27,6 +27,7 @@ import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
+import { useCalloutMachine } from './use-callout-machine.ts'
 
 /** One callout with its photos and history. */
 export function CalloutRecordScreen() {
@@ -63,8 +64,9 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
   useStoredEdits(rink)
   const unsaved = useStoredEdit(callout)
-  const [edit, setEdit] = useState<'none' | 'open' | 'booking' | 'left'>('none')
-  const isEdited = edit === 'open' || edit === 'booking'
+  const [edit, setEdit] = useState<'none' | 'open' | 'booking' | 'resolving' | 'left'>('none')
+  const isEdited = edit !== 'none' && edit !== 'left'
+  const { state } = useCalloutMachine(rink, callout)
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -86,7 +88,12 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         </div>
         <CalloutStages rink={rink} callout={callout} />
         {callout.status === 'In Progress' && !isAwaiting(callout) && !isEdited && (
-          <Booking callout={callout} onEdit={() => setEdit('booking')} />
+          <NextStep
+            callout={callout}
+            isReleased={state === 'released'}
+            onBook={() => setEdit('booking')}
+            onResolve={() => setEdit('resolving')}
+          />
         )}
         <RecordDetails
           details={[
@@ -104,6 +111,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             callout={callout}
             rink={rink}
             {...(edit === 'booking' && { only: BOOKING })}
+            {...(edit === 'resolving' && { startsWith: 'Resolved' })}
             onClose={() => setEdit('left')}
           />
         </div>
@@ -124,6 +132,26 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
 
 /** The fields of a booked engineer. */
 const BOOKING = ['serviceEngineerTimeDate', 'serviceEngineerNameSignature'] as const
+
+interface NextStepProps {
+  callout: Callout
+  isReleased: boolean
+  onBook: () => void
+  onResolve: () => void
+}
+
+/** The engineer's visit; once the machine is back in service, the end of the callout. */
+function NextStep({ callout, isReleased, onBook, onResolve }: NextStepProps) {
+  if (!isReleased) return <Booking callout={callout} onEdit={onBook} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden">
+      <p className="min-w-0 font-semibold">{texts.record.released}</p>
+      <Button kind="primary" icon={CircleCheck} className="min-h-15 max-sm:grow" onClick={onResolve}>
+        {texts.record.resolve}
+      </Button>
+    </div>
+  )
+}
 
 /** When which engineer comes, and the way to enter it. */
 function Booking({ callout, onEdit }: { callout: Callout; onEdit: () => void }) {

@@ -3,20 +3,18 @@ import type { Callout } from '#domain/callouts/callout.ts'
 import { CALLOUT_STAGES, stageOf } from '#domain/callouts/stages.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CallContractor } from '#web/machines/call-contractor.tsx'
-import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { nameInWords } from '#web/machines/machine-texts.ts'
 import { texts } from './texts.ts'
+import { useCalloutMachine } from './use-callout-machine.ts'
 
 /** How far a callout has come, from the report to the return to service, and the contractor to ring until it is fixed. */
 export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout }) {
-  const { data: machines = [] } = useMachines(rink)
-  const locked = machines.find(({ lockout }) => lockout?.calloutId === callout.id)
-  const isLocked = locked !== undefined
-  const machine = locked ?? machines.find(known => nameInWords(known) === callout.equipment)
-  const reached = CALLOUT_STAGES.indexOf(stageOf(callout, isLocked))
+  const { machine, state } = useCalloutMachine(rink, callout)
+  const reached = CALLOUT_STAGES.indexOf(stageOf(callout, state))
   return (
     <>
-      {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
+      {machine && callout.status === 'In Progress' && state !== 'released' && (
+        <CallContractor machine={machine} />
+      )}
       <ol
         aria-label={texts.stages.title}
         className="flex flex-col sm:grid sm:grid-cols-5 sm:gap-1 print:hidden"

@@ -5,6 +5,7 @@ import {
   CALLOUT_STATUSES,
   type Callout,
   type CalloutField,
+  type CalloutStatus,
   calloutForm,
   changesOf,
   isAwaiting,
@@ -36,15 +37,17 @@ interface EditCalloutProps {
   rink: Rink
   /** The only fields that are shown; those of its stage if omitted. */
   only?: readonly CalloutField[]
+  /** The status that the edit begins with, if not the present one. */
+  startsWith?: CalloutStatus
   onClose: () => void
 }
 
 /** Edits a callout, in the list or on its record. Resolving it needs a manager's PIN. */
-export function EditCallout({ callout, rink, only, onClose }: EditCalloutProps) {
+export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCalloutProps) {
   const headingId = useId()
   // The version that the edit is based on. A newer one is shown and not overwritten.
   const kept = useStoredEdit(callout)
-  const [begun] = useState(() => editOf(callout))
+  const [begun] = useState(() => ({ ...editOf(callout), ...(startsWith && { status: startsWith }) }))
   const edit = kept ?? begun
   const { seen, entry, status } = edit
   const [failure, setFailure] = useState('')
@@ -159,7 +162,7 @@ export function EditCallout({ callout, rink, only, onClose }: EditCalloutProps) 
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button
             disabled={isPending}
-            onClick={() => (changed.length === 0 ? close() : setAsksToDiscard(true))}
+            onClick={() => (changed.length === 0 || !kept ? close() : setAsksToDiscard(true))}
           >
             {texts.edit.cancel}
           </Button>

@@ -181,6 +181,49 @@ test('a callout can be edited on its record', async ({ page, checkAccessibility 
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
 })
 
+test('a callout whose machine is back in service is released, and is resolved next', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const equipment = new EquipmentPage(page, rink)
+  const checked = await equipment.registerTwoPeople()
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  const [{ lockout } = { lockout: null }] = await equipment.registered()
+  const { id } = await recordCallout(page, rink, {
+    equipment: 'Red truck, AB-7',
+    ...(lockout && { lockoutId: lockout.id }),
+  })
+  await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
+  const stages = page.getByRole('list', { name: 'Progress' })
+  await expect(stages.getByText('Released, done')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Enter date and name/ })).toBeVisible()
+  const [{ lockout: called } = { lockout: null }] = await equipment.registered()
+  await equipment.writeTo(red, 'releases', {
+    lockoutId: called?.id,
+    workDone: 'New seal',
+    ...checked,
+    recheckedKeys: called?.defects.map(({ key }) => key),
+    pin: '2468',
+  })
+  await expect(
+    page.getByText('The machine is back in service, but this callout is still open.'),
+  ).toBeVisible()
+  await expect(stages.getByRole('listitem').nth(4)).toContainText('Released, done')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Resolve the callout' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Resolved')
+  await expect(page.getByRole('textbox', { name: 'Concluding Comments' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Resolve the callout' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await new StaffPage(page, rink).enterPin('2468')
+  await expect(page.getByText('Callout saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resolve the callout' })).toHaveCount(0)
+})
+
 test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({
   page,
   checkAccessibility,

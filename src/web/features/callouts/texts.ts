@@ -35,6 +35,8 @@ export const texts = {
     notBooked: 'Not yet',
     book: 'Enter date and name',
     changeBooking: 'Change',
+    released: 'The machine is back in service, but this callout is still open.',
+    resolve: 'Resolve the callout',
     submitted: 'Submitted',
     submittedBy: 'Submitted by',
     authorisedBy: 'Authorised by',
