@@ -155,6 +155,8 @@ export const texts = {
     description: 'This is added to the record. The newest assessment counts.',
     save: 'Save',
     done: 'Assessment saved',
+    undecided: 'RIDDOR is not decided yet',
+    decide: 'Choose “Use this advice” or tick a box. You can also save the answers and decide later.',
     reason: 'Reason, if you decide against the advice or something new is known',
     lowering: 'Why it does not have to be reported, or can be reported later',
     name: 'Your name',

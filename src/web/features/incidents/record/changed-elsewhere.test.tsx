@@ -7,6 +7,25 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
+test('an assessment without a decision says so before and after it is saved', async ({ page }) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
+  const added = await page.request.post('/api/accident-reports', { data: completeIncident(rink.id) })
+  const { id } = z.object({ id: z.number() }).parse(await added.json())
+  await page.goto(`/dashboard/iskate/accident-report/${id}`)
+  await page.getByRole('button', { name: 'Assess for RIDDOR' }).click()
+  const { dialog } = new IncidentPage(page)
+  await expect(dialog.getByText('RIDDOR is not decided yet')).toBeVisible()
+  await dialog.getByLabel('RIDDOR assessment completed').check()
+  await expect(dialog.getByText('RIDDOR is not decided yet')).toHaveCount(0)
+  await dialog.getByLabel('RIDDOR assessment completed').uncheck()
+  await dialog.getByLabel('Your name').fill('Mona Manager')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Assessment saved')).toBeVisible()
+  await expect(page.getByText('RIDDOR is not decided yet')).toBeVisible()
+})
+
 test.describe('another user assesses the incident', () => {
   test('a report to the authority does not cover a new assessment that its author has not read', async ({
     page,

@@ -22,6 +22,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
@@ -75,6 +76,7 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
   const advice = adviseOnRiddor(answers, incident.accidentDate)
   const reportBy = reportByOf({ assessmentCompleted, reportingRequired }, advice, incident.accidentDate)
   const isLower = lowersDuty(last, { advice, reportBy })
+  const isUndecided = !assessmentCompleted && !reportingRequired
   const check = () => {
     const { errors } = checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id })
     return isLower && reason.trim() === '' ? { reason: LOWERING_REASON, ...errors } : errors
@@ -98,7 +100,7 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
       send={async typed => {
         await mutateAsync({ ...content, ...(typed.pin && typed) })
         forget()
-        return { title: texts.assess.done }
+        return { title: texts.assess.done, ...(isUndecided && { text: texts.assess.undecided }) }
       }}
       onClose={() => {
         forget()
@@ -127,6 +129,11 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
               change({ reportingRequired: isTicked }),
             )}
           </div>
+          {isUndecided && (
+            <Notice tone="warn" title={texts.assess.undecided}>
+              {texts.assess.decide}
+            </Notice>
+          )}
           <ParagraphField
             label={isLower ? texts.assess.lowering : texts.assess.reason}
             isRequired={isLower}

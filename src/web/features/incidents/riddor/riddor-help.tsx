@@ -38,6 +38,7 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
   const isPhone = useIsPhone()
   const advice = adviseOnRiddor(answers, accidentDate)
   const advised = decisionOn(advice)
+  const result = useRef<HTMLDivElement>(null)
   const followed = useRef<HTMLParagraphElement>(null)
   const isFollowed = decision.isCompleted && decision.isRequired === advised?.isRequired
   const questions = questionsFor(answers)
@@ -46,32 +47,44 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
     flushSync(() => advised && onDecide(advised))
     followed.current?.focus()
   }
+  /** The last answer leads back to the result, which is above the questions. */
+  const answer = (question: RiddorQuestion, given: RiddorAnswers) => {
+    flushSync(() => onAnswer(given))
+    if (questionsFor(given).at(-1) === question) result.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className="flex flex-col gap-5">
-      <output className="block">
-        <Advice advice={advice} open={open} />
-      </output>
-      {advised &&
-        (isFollowed ? (
-          <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
-            <Check aria-hidden className="size-5 shrink-0" />
-            {texts.riddor.follows}
-          </p>
-        ) : (
-          <Button
-            kind="primary"
-            icon={Check}
-            className="min-h-14 self-start max-sm:self-stretch"
-            onClick={follow}
-          >
-            {texts.riddor.use}
-          </Button>
-        ))}
+      <div ref={result} className="flex scroll-my-6 flex-col gap-5">
+        <output className="block">
+          <Advice advice={advice} open={open} />
+        </output>
+        {advised &&
+          (isFollowed ? (
+            <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
+              <Check aria-hidden className="size-5 shrink-0" />
+              {texts.riddor.follows}
+            </p>
+          ) : (
+            <Button
+              kind="primary"
+              icon={Check}
+              className="min-h-14 self-start max-sm:self-stretch"
+              onClick={follow}
+            >
+              {texts.riddor.use}
+            </Button>
+          ))}
+      </div>
       {isPhone ? (
-        <OneByOne questions={questions} answers={answers} onAnswer={onAnswer} />
+        <OneByOne questions={questions} answers={answers} onAnswer={answer} />
       ) : (
         questions.map(question => (
-          <RiddorQuestionField key={question} question={question} answers={answers} onAnswer={onAnswer} />
+          <RiddorQuestionField
+            key={question}
+            question={question}
+            answers={answers}
+            onAnswer={given => answer(question, given)}
+          />
         ))
       )}
     </div>
@@ -81,7 +94,7 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
 interface OneByOneProps {
   questions: readonly RiddorQuestion[]
   answers: RiddorAnswers
-  onAnswer: (answers: RiddorAnswers) => void
+  onAnswer: (question: RiddorQuestion, answers: RiddorAnswers) => void
 }
 
 /**
@@ -103,11 +116,9 @@ function OneByOne({ questions, answers, onAnswer }: OneByOneProps) {
   const answer = (given: RiddorAnswers) => {
     const following = questionsFor(given)
     const next = following[following.indexOf(question) + 1]
-    if (question === 'daysUnfit' || next === undefined) return onAnswer(given)
-    flushSync(() => {
-      onAnswer(given)
-      setShown(next)
-    })
+    if (question === 'daysUnfit' || next === undefined) return onAnswer(question, given)
+    onAnswer(question, given)
+    flushSync(() => setShown(next))
     asked.current?.focus()
   }
   return (
