@@ -72,6 +72,9 @@ describe('questions', () => {
     expect(inSections(moveItem(two, 'b', 1))).toEqual(['a', 'bc'])
     expect(inSections(moveItem(two, 'c', -1))).toEqual(['abc', ''])
     expect(moveItem(two, 'a', -1)).toEqual(two)
+    const [first] = two.sections
+    const into = addItems(two, { text: 'D', style: 'text', taken: NONE, section: first?.key })
+    expect(inSections(into)).toEqual(['abd', 'c'])
     expect(moveItem(two, 'c', 1)).toEqual(two)
   })
 

@@ -142,7 +142,12 @@ const NOTE: Effect[] = [{ kind: 'note' }]
  */
 export function addItems(
   draft: Template,
-  { text, style, taken }: { text: string; style: Style; taken: ReadonlySet<string> },
+  {
+    text,
+    style,
+    taken,
+    section: chosen,
+  }: { text: string; style: Style; taken: ReadonlySet<string>; section?: string | undefined },
 ): Template {
   const keys = new Set([...taken, ...itemsOf(draft).map(({ key }) => key)])
   const added = linesOf(text).map(label => {
@@ -151,9 +156,9 @@ export function addItems(
     const item = itemOf(style, { key, label, isRequired: true, since: 1, column: 0, effects: [] })
     return canBeBad(item) ? { ...item, effects: NOTE } : item
   })
-  const last = draft.sections.length - 1
-  return inSections(draft, (section, index) =>
-    index === last ? { ...section, items: [...section.items, ...added] } : section,
+  const into = chosen ?? draft.sections.at(-1)?.key
+  return inSections(draft, section =>
+    section.key === into ? { ...section, items: [...section.items, ...added] } : section,
   )
 }
 

@@ -12,7 +12,7 @@ export const peopleRefusals = {
   account_not_registered: {
     status: 403,
     message:
-      'Two people have to sign this, and {account} belongs to nobody in the register. Ask an administrator to match it under People.',
+      'Two people have to sign this, and {account} belongs to nobody in the register. Match this login to a person under People, or ask an administrator to.',
   },
   same_person: {
     status: 403,

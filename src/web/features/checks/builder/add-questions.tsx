@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addItems, type Style } from '#domain/checks/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { EditProps } from './check-settings.tsx'
 import { StyleChoice } from './style-choice.tsx'
@@ -10,14 +11,17 @@ import { texts } from './texts.ts'
 
 const text = texts.add
 
-/** Adds questions one after the other, each answered like the one before. */
-export function AddQuestions({ edit, taken }: Pick<EditProps, 'edit'> & { taken: ReadonlySet<string> }) {
+/** Adds questions to a section one after the other, each answered like the one before. */
+export function AddQuestions({ template, edit, taken }: EditProps & { taken: ReadonlySet<string> }) {
+  const { sections } = template
+  const [chosen, setChosen] = useState<string>()
+  const section = sections.find(({ key }) => key === chosen)?.key ?? sections.at(-1)?.key
   const [style, setStyle] = useState<Style>('pass-fail')
   const [label, setLabel] = useState('')
   const [added, setAdded] = useState('')
   const add = (lines: string) => {
     if (lines.trim() === '') return
-    edit(before => addItems(before, { text: lines, style, taken }))
+    edit(before => addItems(before, { text: lines, style, taken, section }))
     setAdded(text.added(lines.trim()))
     setLabel('')
   }
@@ -29,6 +33,19 @@ export function AddQuestions({ edit, taken }: Pick<EditProps, 'edit'> & { taken:
     <Card>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         <h3 className="text-lg font-bold">{text.heading}</h3>
+        {sections.length > 1 && (
+          <SelectField
+            label={text.section}
+            value={section ?? ''}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {sections.map(({ key, title }, index) => (
+              <option key={key} value={key}>
+                {title || text.untitled(index + 1)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <StyleChoice label={text.style} value={style} onChange={setStyle} />
         <div className="flex flex-wrap items-start gap-3">
           <TextField

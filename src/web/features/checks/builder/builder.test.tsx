@@ -51,6 +51,7 @@ test('a manager builds a check, tries it, and publishes it', async ({ page, chec
   const builder = new BuilderPage(page)
   await builder.open()
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Match it under People' })).toBeVisible()
   await expect(builder.publishButton).toBeDisabled()
   await checkAccessibility()
   await builder.title.fill('Ice plant')
@@ -105,6 +106,19 @@ test('new words of a published question are asked about, and the versions show w
   await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
   await page.getByText('Versions', { exact: true }).click()
   await expect(page.getByText('No longer asked: Café lit.')).toBeVisible()
+})
+
+test('a new question goes into the section that is shown, by default the last one', async ({ page }) => {
+  const { builder } = await published(page)
+  await expect(builder.questions.getByRole('combobox', { name: 'Add to' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  const section = builder.questions.getByRole('combobox', { name: 'Add to' })
+  await builder.add('Pass or fail', ['Roof whole'])
+  await section.selectOption('Walk')
+  await builder.add('Pass or fail', ['Doors shut'])
+  const names = builder.questions.getByRole('button', { name: /^\d/ })
+  await expect(names.nth(2)).toContainText('Doors shut')
+  await expect(names.nth(3)).toContainText('Roof whole')
 })
 
 test('questions are moved, copied, removed and put back', async ({ page }) => {

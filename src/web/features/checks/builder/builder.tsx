@@ -10,6 +10,7 @@ import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { CheckSettings } from './check-settings.tsx'
 import { DueCard, Published } from './due-card.tsx'
 import type { EditedCheck } from './edited-check.ts'
@@ -18,6 +19,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { QuestionList } from './question-list.tsx'
 import { SaveLine } from './save-line.tsx'
 import { texts } from './texts.ts'
+import { UnmatchedLogin } from './unmatched-login.tsx'
 import { useCheckEditor } from './use-check-editor.ts'
 import { Versions } from './versions.tsx'
 
@@ -41,6 +43,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
   const [tab, setTab] = useState<Tab>('questions')
   const [isPublishing, setIsPublishing] = useState(false)
   const [published, setPublished] = useState<number>()
+  const { user } = useAuth()
   const title = template.title ? texts.editTitle(template.title) : texts.newTitle
   useDocumentTitle(title)
   const isOutdated = check !== undefined && check.revision > revision && saving.phase === 'saved'
@@ -63,6 +66,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
     >
       {rinkField}
       {published !== undefined && check && <Published rink={rink} check={check} version={published} />}
+      {user && !user.person && <UnmatchedLogin user={user} />}
       {editor.hasReplaced && <Notice tone="warn" isAlert title={texts.replaced} />}
       <div className="lg:hidden">
         <ChoiceField

@@ -92,7 +92,7 @@ export function QuestionList({ rink, template, edit, taken, problems }: Question
         />
       )}
       <output className="sr-only">{status}</output>
-      <AddQuestions edit={edit} taken={taken} />
+      <AddQuestions template={template} edit={edit} taken={taken} />
       <Button
         icon={Plus}
         kind="quiet"

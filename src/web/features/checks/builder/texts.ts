@@ -97,6 +97,8 @@ export const texts = {
     label: 'Question',
     labelOfNote: 'Instruction',
     hint: 'Press Enter for the next one. You can paste several, one per line.',
+    section: 'Add to',
+    untitled: (position: number) => `Section ${position}`,
     action: 'Add',
     added: (label: string) => `Added: ${label}`,
   },
@@ -168,6 +170,12 @@ export const texts = {
     missing: 'Before you can publish',
   },
   replaced: 'Someone else changed this draft at the same time. Yours has replaced theirs.',
+  unmatched: {
+    title: 'Match this login to a person under People',
+    ask: 'Ask an administrator to match this login to a person under People',
+    why: 'Two people sign a check that can take a machine out of service, close a place or hold up the end of the shift. You can only publish others until then.',
+    link: 'Match it under People',
+  },
   preview: {
     heading: 'On the tablet',
     hint: 'Try it: tap the answers. Nothing is saved.',
