@@ -11,7 +11,7 @@ export interface RecordKey {
 
 /** The name of a record in mixed lists. */
 export interface RecordName {
-  /** With its reference, 'Incident report IR-1-2026-0007', or else its id: 'Checklist 12'. */
+  /** With its reference or that of its record, 'Incident report IR-1-2026-0007', or else its id: 'Checklist 12'. */
   recordName: string
   /** The path of the page that shows it; `null` if there is none, or the record has been deleted. */
   address: string | null
@@ -23,20 +23,35 @@ export async function namesOfRecords(
   keys: readonly RecordKey[],
 ): Promise<(key: RecordKey) => RecordName> {
   const rows = new Map<string, ReadonlyMap<number, Row>>()
+  const owners = new Map<string, ReadonlyMap<number, Row>>()
   for (const [table, ofTable] of Map.groupBy(keys, ({ record }) => record)) {
-    const { reference = null, address = null } = findRecordKind(table) ?? {}
-    const columns = [...(reference === null ? [] : [reference]), ...(address?.columns ?? [])]
+    const { reference = null, address = null, within } = findRecordKind(table) ?? {}
+    const named = [reference, within?.column].flatMap(column => column ?? [])
+    const columns = [...new Set([...named, ...(address?.columns ?? [])])]
     if (columns.length === 0) continue
     const ids = [...new Set(ofTable.map(({ recordId }) => recordId))]
-    rows.set(table, await rowsById(db, table, ids, columns))
+    const found = await rowsById(db, table, ids, columns)
+    rows.set(table, found)
+    if (!within) continue
+    const ownerIds = [...new Set([...found.values()].map(row => Number(row[within.column])))]
+    owners.set(table, await rowsById(db, within.table, ownerIds, [within.reference]))
   }
-  return key => nameOfRecord(key, rows.get(key.record)?.get(key.recordId))
+  return key => {
+    const row = rows.get(key.record)?.get(key.recordId)
+    const { within } = findRecordKind(key.record) ?? {}
+    const owner = within && row && owners.get(key.record)?.get(Number(row[within.column]))
+    return nameOfRecord(key, row, within && owner?.[within.reference])
+  }
 }
 
-/** Names a record by its row. */
-export function nameOfRecord({ record, recordId }: RecordKey, row: Row | undefined): RecordName {
+/** Names a record by its row; a part by the reference of its record. */
+export function nameOfRecord(
+  { record, recordId }: RecordKey,
+  row: Row | undefined,
+  ofOwner?: Row[string],
+): RecordName {
   const kind = findRecordKind(record)
-  const reference = kind?.reference && row?.[kind.reference]
+  const reference = kind?.reference ? row?.[kind.reference] : ofOwner
   return {
     recordName: `${kind?.title ?? tableInWords(record)} ${typeof reference === 'string' ? reference : recordId}`,
     address: (row && kind?.address?.path(row)) ?? null,

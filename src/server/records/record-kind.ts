@@ -33,6 +33,8 @@ export interface RecordKind {
    * The column with the reference that people use, such as EC-1-2026-0014; `null` if records only have an id.
    */
   reference: string | null
+  /** For a part without a reference: the record that it belongs to by a column, and that record's reference. */
+  within?: { column: string; table: string; reference: string }
   /** The page in the web app that shows the record; `null` if there is none. */
   address: Address | null
   chain: Chain

@@ -35,7 +35,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   check_records: ['bad_count', '9', /^Check record 2 at/],
   check_skips: ['reason', 'x', /^Skipped check 2026-11-20 at/],
   closures: ['to_day', '2027-12-26', /^Closed days 2026-12-24 at/],
-  none_here: ['authorised_by', 'Eve', /^None here ladder at/],
+  none_here: ['authorised_by', 'Eve', /^Statement of none here ladder at/],
   actions: ['what', 'x', /^Action AC-1-2026-\d+ at/],
   planned_work: ['title', 'x', /^Planned work x at/],
   current_conditions: ['additional_notes', 'x', /^Ice conditions 1 at/],
@@ -115,7 +115,7 @@ describe('verifying the audit trail', () => {
     expect(
       await afterChange('audit_entries', 'happened_at', second.id, first.happenedAt.replace('06', '07')),
     ).toBe(
-      `Entry ${second.id} at North Pole Arena (None here ended, None here ladder) was altered after it was written on 20 Nov 2026, 07:00.`,
+      `Entry ${second.id} at North Pole Arena (None here ended, Statement of none here ladder) was altered after it was written on 20 Nov 2026, 07:00.`,
     )
     expect(await afterChange('audit_entries', 'scope', second.id, 0)).toMatch(
       /was altered after it was written/,

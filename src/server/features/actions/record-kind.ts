@@ -54,6 +54,7 @@ export const actionEventKind = defineRecordKind({
   retention: { cascadesFrom: 'actions' },
   personal: { own: [{ by: 'who' }] },
   ...notShown,
+  within: { column: 'actionId', table: 'actions', reference: 'reference' },
   address: pageOf(ACTIONS, 'actionId'),
   photos: 'photoPaths',
 })

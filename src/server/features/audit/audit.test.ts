@@ -54,6 +54,19 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('a step of an action is named by the reference of its action', async () => {
+    const { admin, rinkId } = await serverWithTrail()
+    const mat = { what: 'Mat lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Tess Tech' }
+    await admin.post('/api/actions', { rinkId, ...mat })
+    const { body } = await admin.get(`/api/audit-entries?record=action_events`)
+    expect(body.list).toMatchObject([
+      {
+        recordName: 'Step of an action AC-1-2026-0001',
+        address: '/dashboard/actions/1',
+      },
+    ])
+  })
+
   it('what managers set for checks is named by its key, day, kind or name', async () => {
     const { admin, rinkId } = await serverWithTrail()
     await admin.post('/api/checks/adopt', { rinkId, keys: ['opening-walk'] })

@@ -131,7 +131,7 @@ export const closureKind = defineRecordKind({
 
 export const noneHereKind = defineRecordKind({
   table: 'none_here',
-  title: 'None here',
+  title: 'Statement of none here',
   chain: { scope: 'rink', hashed: columns('id rinkId type reason authorisedBy statedAt userId endedAt') },
   parts: [],
   retention: { rule: keepForever('Statements of none here'), expiry: null },

@@ -16,6 +16,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const { data: users } = useUsersOfTrail()
   const { data: kinds } = useRecordKinds()
+  const byName = users?.toSorted((one, other) => one.email.localeCompare(other.email))
   const byTitle = kinds
     ?.filter(({ isWritten }) => isWritten)
     .toSorted((one, other) => one.title.localeCompare(other.title))
@@ -42,7 +43,7 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
         onChange={event => onChange({ userId: event.target.value })}
       >
         <option value="">{texts.filters.all}</option>
-        {users?.map(({ id, email, isRemoved }) => (
+        {byName?.map(({ id, email, isRemoved }) => (
           <option key={id} value={id}>
             {isRemoved ? `${email} (removed)` : email}
           </option>

@@ -7,6 +7,9 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
+const COLUMNS =
+  'grid gap-x-4 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]'
+
 interface AuditListProps {
   entries: AuditEntry[]
   rinks: Rink[]
@@ -21,6 +24,12 @@ export function AuditList({ entries, rinks, timezone, isStale }: AuditListProps)
   return (
     <>
       <p className="text-sm text-ink-soft">{texts.timeZone(timezone.replaceAll('_', ' '))}</p>
+      <div aria-hidden className={`-mb-4 px-6 text-sm font-semibold max-lg:hidden ${COLUMNS}`}>
+        <span>{texts.columns.time}</span>
+        <span>{texts.columns.action}</span>
+        <span>{texts.columns.user}</span>
+        <span className="text-right">{texts.fingerprint}</span>
+      </div>
       <ul
         aria-label={texts.entriesLabel}
         aria-busy={isStale}
@@ -53,11 +62,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
   const { selectRink } = useRink()
   const today = useRinkDate({ timezone })
   return (
-    <li
-      {...pagedRow}
-      tabIndex={-1}
-      className="grid gap-x-4 gap-y-0.5 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_7rem]"
-    >
+    <li {...pagedRow} tabIndex={-1} className={`gap-y-0.5 py-3 ${COLUMNS}`}>
       <time dateTime={happenedAt} className="text-ink-soft md:text-ink">
         {momentInWords(happenedAt, timezone, today)}
       </time>
@@ -85,7 +90,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
         </span>
       </span>
       <code title={entry.entryHash} className="text-sm text-ink-soft md:max-lg:col-start-2 lg:text-right">
-        <span className="sr-only">{texts.fingerprint}</span>
+        <span className="lg:sr-only">{texts.fingerprint} </span>
         {shortHash(entry)}
       </code>
     </li>

@@ -17,7 +17,8 @@ export const texts = {
   companyWide: 'Company-wide',
   rinkbook: 'Rinkbook',
   unknownRink: (id: number) => `Rink ${id}`,
-  fingerprint: 'Fingerprint ',
+  columns: { time: 'When', action: 'What', user: 'Who and where' },
+  fingerprint: 'Fingerprint',
   proof: {
     label: 'Verification',
     verify: 'Verify',
