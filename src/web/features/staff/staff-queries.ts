@@ -60,6 +60,8 @@ export function useStaffHere(rink: Rink) {
 interface ShiftsOfDay extends RetriedQuery {
   /** Completed shifts by staff id, oldest first. */
   shifts: Map<number, CompletedShift[]>
+  /** True while the first answer is expected; a failed attempt ends the wait. */
+  isExpected: boolean
 }
 
 /** The completed shifts of the operational day. */
@@ -79,6 +81,7 @@ export function useShiftsOfDay(rink: Rink, now: Date): ShiftsOfDay {
         .sort((one, other) => one.signedInAt.localeCompare(other.signedInAt))
       return {
         shifts: Map.groupBy(shifts, ({ staffId }) => staffId),
+        isExpected: answers.some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
         error: answers.find(({ error }) => error)?.error ?? null,
         isFetching: answers.some(({ isFetching }) => isFetching),
         refetch: () => {

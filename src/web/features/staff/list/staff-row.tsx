@@ -53,6 +53,8 @@ interface StaffRowProps {
   waiting: readonly WaitingWrite[]
   refused: readonly WaitingWrite[]
   now: Date
+  /** True until the shifts of the day are known: the row has no buttons, because they could change under a finger. */
+  isExpected: boolean
   isLeaving: boolean
   onAsk: (question: StaffQuestion) => void
   onSignOut: (member: SignedIn, signOutTime: string) => void
@@ -62,6 +64,7 @@ interface StaffRowProps {
 /** One person: their name, their hours, and one large button; the times open on demand. */
 export function StaffRow(props: StaffRowProps) {
   const { rink, member, staff, earlier, waiting, refused, now, isLeaving, onAsk, onSignOut, onDone } = props
+  const { isExpected } = props
   const { name, role, company } = member
   const timesId = useId()
   const signInField = useRef<HTMLInputElement>(null)
@@ -140,25 +143,31 @@ export function StaffRow(props: StaffRowProps) {
             {running && <RunningHours running={running} earlier={earlier} rink={rink} now={now} />}
             <EarlierShifts shifts={earlier} />
           </div>
-          <Button
-            icon={Clock}
-            aria-label={text.times(name)}
-            aria-expanded={isOpen}
-            aria-controls={timesId}
-            className="size-15 shrink-0 border-line! p-0! text-ink-soft!"
-            onClick={() => setIsOpen(!isOpen)}
-          />
-          <Button
-            type="submit"
-            kind={!running || isCorrected || isLate || signOut ? 'primary' : 'secondary'}
-            {...(!isCorrected && !signOut && { icon: running ? LogOut : LogIn })}
-            isBusy={isBusy || isLeaving}
-            busyLabel={texts.busy}
-            className="h-15 px-2! max-sm:grow sm:w-44"
-            aria-label={`${nextLabel()}: ${name}`}
-          >
-            {nextLabel()}
-          </Button>
+          {isExpected ? (
+            <span aria-hidden className="h-15 rounded-control bg-sunken max-sm:grow sm:col-span-2 sm:w-62" />
+          ) : (
+            <>
+              <Button
+                icon={Clock}
+                aria-label={text.times(name)}
+                aria-expanded={isOpen}
+                aria-controls={timesId}
+                className="size-15 shrink-0 border-line! p-0! text-ink-soft!"
+                onClick={() => setIsOpen(!isOpen)}
+              />
+              <Button
+                type="submit"
+                kind={!running || isCorrected || isLate || signOut ? 'primary' : 'secondary'}
+                {...(!isCorrected && !signOut && { icon: running ? LogOut : LogIn })}
+                isBusy={isBusy || isLeaving}
+                busyLabel={texts.busy}
+                className="h-15 px-2! max-sm:grow sm:w-44"
+                aria-label={`${nextLabel()}: ${name}`}
+              >
+                {nextLabel()}
+              </Button>
+            </>
+          )}
         </div>
         <div id={timesId} hidden={!isOpen} className="col-span-full pb-2 sm:col-start-2">
           <div className="flex flex-wrap items-end gap-3 *:w-40">

@@ -100,7 +100,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
   const { staff, waiting, refused } = here
   const now = useNow(TICK_MS)
   const query = useShiftsOfDay(rink, now)
-  const { shifts, error } = query
+  const { shifts, isExpected, error } = query
   const [question, setQuestion] = useState<StaffQuestion | null>(null)
   const [done, setDone] = useState<DoneAttendance>()
   const { leavingId, signOut } = useSignOut(rink, setDone)
@@ -156,6 +156,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
                 waiting={waiting.get(member.id) ?? []}
                 refused={refusedOf(member.id)}
                 now={now}
+                isExpected={isExpected}
                 isLeaving={member.id === leavingId}
                 onAsk={setQuestion}
                 onSignOut={beginSignOut}
