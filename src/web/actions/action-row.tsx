@@ -17,12 +17,14 @@ const MINUTE_MS = 60_000
 interface ActionRowProps {
   rink: Rink
   action: Action
+  /** True on the page of the machine, which has the return to service itself. */
+  isOnMachine?: boolean
 }
 
 /** An action in a list: what, where, who and until when. Of a callout, also its supplier and its age. */
-export function ActionRow({ rink, action }: ActionRowProps) {
+export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps) {
   const { id, what, machine, calloutId, isRestricted } = action
-  const isReleased = isRestricted && machine !== null
+  const isReleased = isRestricted && machine !== null && !isOnMachine
   return (
     <li className="@container">
       <Link

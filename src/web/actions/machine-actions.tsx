@@ -37,7 +37,7 @@ export function MachineActions({ rink, machineId }: { rink: Rink; machineId: num
       {data && open.length === 0 && <p className="px-5 pb-5 text-ink-soft sm:px-6">{text.none}</p>}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {open.map(action => (
-          <ActionRow key={action.id} rink={rink} action={action} />
+          <ActionRow key={action.id} rink={rink} action={action} isOnMachine />
         ))}
       </ul>
     </section>
