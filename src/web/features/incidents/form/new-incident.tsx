@@ -8,7 +8,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
-import { MissingLine, missingInWords } from '#web/components/form-bar.tsx'
+import { MissingLine } from '#web/components/form-bar.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -185,10 +185,9 @@ function FormState({ form: { entry, problems }, onFirst }: { form: IncidentForm;
       <p className="font-semibold">{texts.form.required(done, required.length)}</p>
       <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
       {wrong.length > 0 && (
-        <>
-          <MissingLine onGo={onFirst}>{missingInWords(wrong.length)}</MissingLine>
-          <p className="text-ink-soft">{texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}</p>
-        </>
+        <MissingLine onGo={onFirst}>
+          {texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}
+        </MissingLine>
       )}
     </div>
   )
