@@ -5,6 +5,8 @@ import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
 
 const KEPT_TITLE = 'Saved on this tablet'
+const SENDING_TITLE = 'Sending…'
+const REFUSED_TITLE = 'Not recorded'
 
 /** The title and the message of an entry that waits on this tablet. `what` is the entry, with its article. */
 export function keptResult(what: string): { title: string; text: string } {
@@ -12,6 +14,21 @@ export function keptResult(what: string): { title: string; text: string } {
     title: KEPT_TITLE,
     text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
   }
+}
+
+/** The title and the message of an entry whose reply is late. `what` is the entry, with its article. */
+export function lateResult(what: string, state: 'sending' | 'sent' | 'refused') {
+  return {
+    sending: {
+      title: SENDING_TITLE,
+      text: `${what} is saved on this tablet and is being sent. You can carry on working.`,
+    },
+    sent: { title: 'Saved', text: `${what} is saved.` },
+    refused: {
+      title: REFUSED_TITLE,
+      text: `${what} was refused. Its screen shows the reason and what you can do.`,
+    },
+  }[state]
 }
 
 interface ResultPageProps {
@@ -34,7 +51,9 @@ interface ResultPageProps {
 function lookOf(title: string, outcomes: readonly Outcome[]): { icon: LucideIcon; look: string } {
   const bad = outcomes.find(({ tone }) => tone === 'bad')
   if (bad) return { icon: bad.icon ?? OctagonX, look: 'bg-bad-soft text-bad' }
-  if (title === KEPT_TITLE) return { icon: CloudUpload, look: 'bg-warn-soft text-warn' }
+  if (title === REFUSED_TITLE) return { icon: OctagonX, look: 'bg-bad-soft text-bad' }
+  if (title === KEPT_TITLE || title === SENDING_TITLE)
+    return { icon: CloudUpload, look: 'bg-warn-soft text-warn' }
   return { icon: CircleCheck, look: 'bg-ok-soft text-ok' }
 }
 

@@ -15,7 +15,7 @@ import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -25,7 +25,8 @@ import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
-import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
+import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { PhotoWidget } from '#web/photos/photo-widget.tsx'
@@ -105,7 +106,7 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
   const [isSending, setIsSending] = useState(false)
-  const [result, setResult] = useState<Action | 'kept'>()
+  const [result, setResult] = useState<Written<Action>>()
   const sendKeyed = useWriteKey(draft.lastSent, lastSent => void write({ lastSent }))
   const queue = useQueuedWrite(rink)
 
@@ -129,7 +130,7 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
       )
       // They belong to the write now, which deletes them once it is sent.
       taken.leaveAt(`${WITH_WRITE}${draftKey}`)
-      setResult(written.end === 'sent' ? written.reply : 'kept')
+      setResult(written)
       await clear()
     } catch (error) {
       setErrors(refusedFields(error))
@@ -137,7 +138,9 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
     }
     setIsSending(false)
   }
-  if (result) return <ReportResult rink={rink} result={result} onAnother={() => setResult(undefined)} />
+  if (result?.end === 'kept')
+    return <KeptReport writeKey={result.key} onAnother={() => setResult(undefined)} />
+  if (result) return <ReportResult rink={rink} result={result.reply} onAnother={() => setResult(undefined)} />
   return (
     <form
       ref={form}
@@ -236,29 +239,31 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
   )
 }
 
+/** A report that is being sent, or waits for the network. */
+function KeptReport({ writeKey, onAnother }: { writeKey: string; onAnother: () => void }) {
+  return (
+    <ResultPage
+      {...useKeptResult(writeKey, text.kept)}
+      done={text.another}
+      onDone={onAnother}
+      action={
+        <Link to={ACTIONS_PATH} className={buttonLook('primary')}>
+          {text.showAll}
+        </Link>
+      }
+    />
+  )
+}
+
 interface ReportResultProps {
   rink: Rink
-  result: Action | 'kept'
+  result: Action
   onAnother: () => void
 }
 
 /** The reference of the report, and until when someone takes care of it. */
 function ReportResult({ rink, result, onAnother }: ReportResultProps) {
   const today = useRinkDate(rink)
-  if (result === 'kept') {
-    return (
-      <ResultPage
-        {...keptResult(text.kept)}
-        done={text.another}
-        onDone={onAnother}
-        action={
-          <Link to={ACTIONS_PATH} className={buttonLook('primary')}>
-            {text.showAll}
-          </Link>
-        }
-      />
-    )
-  }
   const params = { id: String(result.id) }
   return (
     <ResultPage

@@ -3,16 +3,18 @@ import { PencilLine, Phone } from 'lucide-react'
 import { CALLOUT_CREATED, isAwaiting } from '#domain/callouts/callout.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import { texts } from './texts.ts'
 import type { CalloutEnd } from './use-send-callout.ts'
 
 const text = texts.result
 
 /** The result of a callout: its reference, what comes next, and the contractor to ring. */
-export function CalloutResult({ callout, machine }: CalloutEnd) {
+export function CalloutResult({ callout, writeKey, machine }: CalloutEnd) {
   const navigate = useNavigate()
+  const kept = useKeptResult(writeKey, text.kept)
   const awaits = callout === null || isAwaiting(callout)
   const phone = machine?.contractorPhone
   const outcomes: Outcome[] = [
@@ -25,7 +27,7 @@ export function CalloutResult({ callout, machine }: CalloutEnd) {
   return (
     <ResultPage
       {...(callout === null
-        ? keptResult(text.kept)
+        ? kept
         : isAwaiting(callout)
           ? { title: text.savedTitle, text: text.saved }
           : { text: CALLOUT_CREATED })}

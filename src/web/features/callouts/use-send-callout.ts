@@ -27,6 +27,8 @@ import { texts } from './texts.ts'
 /** The end of a callout: the record, or `null` while it waits on this tablet. */
 export interface CalloutEnd {
   callout: Callout | null
+  /** The key of its write while it waits; '' if it was sent. */
+  writeKey: string
   /** The machine whose contractor can be rung. */
   machine: Machine | undefined
 }
@@ -54,10 +56,10 @@ export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEn
   const saveUnauthorised = useSaveUnauthorised(rink)
   const uploaded = taken.photos.flatMap(({ path }) => path ?? [])
 
-  const finish = (callout: Callout | null) => {
+  const finish = (callout: Callout | null, writeKey = '') => {
     void clear()
     onEnd()
-    setResult({ callout, machine })
+    setResult({ callout, writeKey, machine })
   }
   const fail = (error: unknown) => {
     for (const place of lostPhotos(error)) void taken.sendAgain(uploaded[place] ?? '')
@@ -125,7 +127,8 @@ export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEn
         const written = await saveUnauthorised(body, { place, isSame: () => latest.current === sent })
         // They belong to the write now, which deletes them once it is sent.
         taken.leaveAt(`${WITH_WRITE}${place}`)
-        finish(written.end === 'sent' ? written.reply : null)
+        if (written.end === 'sent') finish(written.reply)
+        else finish(null, written.key)
       } catch (error) {
         if (error instanceof RefusedWriteError) {
           // The list shows the refused one, with the reason and what can be done.

@@ -126,6 +126,29 @@ test('an open handover remains when the last person on the list is removed', asy
   await expect(tasks).toHaveValue('Call the plumber')
 })
 
+test('a handover that a slow server has not answered yet says so, and then that it is saved', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const dan = await staff.employ('Dan Duty', 'Duty Manager')
+  await staff.signedInAgo(dan, 2)
+  await staff.open()
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Rita Relief')
+  const answer = Promise.withResolvers<void>()
+  await page.route('/api/handover-documents', async route => {
+    await answer.promise
+    await route.fallback()
+  })
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sending…' })).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('dialog', { name: 'Saved', exact: true })).toContainText(
+    'The handover is saved.',
+  )
+})
+
 test.describe('when the network fails half-way', () => {
   test('a handover with a lost reply is not recorded twice, even after a reload', async ({ page }) => {
     const rink = await beginDay(page)

@@ -9,10 +9,11 @@ import { HANDOVER_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { deleteDraft } from '#web/offline/drafts.ts'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { draftKeyFor, NO_DRAFT, readHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
@@ -60,6 +61,11 @@ export function HandoverDialog({ rink, staff, incoming, instead, onClose }: Hand
   )
 }
 
+/** A handover that is being sent, or waits for the network; its title changes once it is sent. */
+function KeptHandover({ writeKey, onClose }: { writeKey: string; onClose: () => void }) {
+  return <ResultPage {...useKeptResult(writeKey, texts.result.kept)} onDone={onClose} />
+}
+
 interface HandoverResultProps {
   rink: Rink
   written: Written<HandoverDocument>
@@ -68,7 +74,7 @@ interface HandoverResultProps {
 
 /** Who is in charge now, and what was handed over. */
 function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
-  if (written.end === 'kept') return <ResultPage {...keptResult(texts.result.kept)} onDone={onClose} />
+  if (written.end === 'kept') return <KeptHandover writeKey={written.key} onClose={onClose} />
   const { fromManager, toManager, incomingStaffId, submittedAt } = written.reply
   const at = timeOfDay(submittedAt, rink.timezone)
   const outcomes: Outcome[] = incomingStaffId

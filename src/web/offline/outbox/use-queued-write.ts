@@ -18,7 +18,7 @@ import type { NewWrite, StoredRefusal } from './waiting-write.ts'
 const PATIENCE_MS = 4000
 
 /** The outcome of a write: the server's reply, or 'kept' on this tablet until the network is back. */
-export type Written<Reply> = { end: 'sent'; reply: Reply } | { end: 'kept' }
+export type Written<Reply> = { end: 'sent'; reply: Reply } | { end: 'kept'; key: string }
 
 interface AnyQueuedWrite extends QueuedWrite {
   label(body: unknown, about: Record<string, string>): { what: string; who: string }
