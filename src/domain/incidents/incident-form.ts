@@ -78,6 +78,7 @@ export const incidentForm = defineForm({
           key: 'accidentTime',
           label: 'Time of incident',
           kind: 'time',
+          entersNow: true,
           required: 'Accident time is required',
           impersonal: true,
         },

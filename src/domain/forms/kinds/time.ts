@@ -4,6 +4,8 @@ import type { FieldBase } from './kind.ts'
 /** A time of day, HH:mm. */
 export interface TimeField extends FieldBase {
   kind: 'time'
+  /** One tap enters the time at the rink. */
+  entersNow?: true
 }
 
 const TIME = /^(?:([01]\d|2[0-3]):[0-5]\d)?$/

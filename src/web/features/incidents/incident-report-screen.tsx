@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
@@ -6,6 +6,7 @@ import { useIsPhone } from '#web/components/use-media.ts'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { readIncidentDraft, useIncidentDraftKey } from './form/incident-entry.ts'
+import { partToResume } from './form/incident-parts.ts'
 import { NewIncident } from './form/new-incident.tsx'
 import { PreviousIncidents } from './previous-incidents.tsx'
 import { texts } from './texts.ts'
@@ -14,7 +15,8 @@ import { texts } from './texts.ts'
 export function IncidentReportScreen() {
   const { selectedRink: rink } = useRink()
   const isPhone = useIsPhone()
-  const [at, setAt] = useState(0)
+  // A phone goes on where the draft was left; the form stays there when the window changes its width.
+  const [at, setAt] = useState<number>()
   if (rink === null) return null
   if (isPhone) {
     return (
@@ -37,16 +39,21 @@ export function IncidentReportScreen() {
 
 interface DraftedIncidentProps {
   rink: Rink
-  at: number
-  onGo: (at: number) => void
+  /** Undefined before the draft is read. */
+  at: number | undefined
+  onGo: Dispatch<SetStateAction<number | undefined>>
 }
 
 function DraftedIncident({ rink, at, onGo }: DraftedIncidentProps) {
   const draftKey = useIncidentDraftKey(rink)
-  const read = useCallback(() => readIncidentDraft(draftKey), [draftKey])
+  const read = useCallback(async () => {
+    const draft = await readIncidentDraft(draftKey)
+    onGo(before => before ?? (draft ? partToResume(rink, draft.entry) : 0))
+    return draft
+  }, [rink, draftKey, onGo])
   return (
     <FromDraft rink={rink} draftKey={draftKey} read={read} blank={null}>
-      {draft => <NewIncident rink={rink} draftKey={draftKey} draft={draft} at={at} onGo={onGo} />}
+      {draft => <NewIncident rink={rink} draftKey={draftKey} draft={draft} at={at ?? 0} onGo={onGo} />}
     </FromDraft>
   )
 }

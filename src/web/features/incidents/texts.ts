@@ -29,6 +29,7 @@ export const texts = {
   form: {
     saved: (at: string) => `Draft saved ${at}`,
     who: 'Who was involved?',
+    places: 'Places of the rink',
     nobody: 'Report a dangerous occurrence here. A hazard or near miss has a shorter form:',
     reportHazard: 'Report a hazard',
     required: (done: number, total: number) => `${done} of ${total} required fields`,

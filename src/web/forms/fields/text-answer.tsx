@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { momentInWords } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { TextField as Field } from '#domain/forms/kinds/text.ts'
 import { TextField } from '#web/components/text-field.tsx'
@@ -15,7 +16,7 @@ export function TextAnswer(props: AnswerProps<Field, string>) {
         {...controlProps(props)}
         maxLength={Math.min(maxLength, LINE_LENGTH)}
         placeholder={placeholder}
-        trailing={entersNow && <NowButton rink={rink} onEnter={onChange} />}
+        trailing={entersNow && <NowButton onEnter={now => onChange(momentInWords(now, rink.timezone))} />}
         list={suggestions && listId}
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -159,7 +160,8 @@ test.describe('on a phone', () => {
     page,
     checkAccessibility,
   }) => {
-    await beginDay(page)
+    const rink = await beginDay(page)
+    await sendFrom(page)('POST', '/api/places', { rinkId: rink.id, kind: 'room', name: 'Gate 3' })
     const incident = new IncidentPage(page)
     await incident.open()
     page.setViewportSize({ width: 390, height: 844 })
@@ -180,6 +182,14 @@ test.describe('on a phone', () => {
     await incident.field('Postcode').fill('NP1 1AA')
     await goOn.click()
     await expect(page.getByText('Step 3 of 7')).toBeVisible()
+    // A restored draft goes on with the first part in which something is missing.
+    await page.reload()
+    page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Step 4 of 7')).toBeVisible()
+    await page.getByRole('button', { name: 'Enter now' }).click()
+    await expect(page.getByLabel('Time of incident')).toHaveValue(/^\d\d:\d\d$/)
+    await page.getByRole('group', { name: 'Places of the rink' }).getByText('Gate 3', { exact: true }).click()
+    await expect(incident.field('Place of incident')).toHaveValue('Gate 3')
   })
 
   test('an answer about RIDDOR leads to the next question, and the way back corrects it', async ({

@@ -1,5 +1,7 @@
 import { incidentForm } from '#domain/incidents/incident-form.ts'
-import { type IncidentEntry, isFilledIn } from './incident-entry.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { type IncidentEntry, isFilledIn, problemsOf } from './incident-entry.ts'
 
 type SectionKey = (typeof incidentForm)['sections'][number]['key']
 
@@ -33,4 +35,13 @@ export function partsFor(entry: IncidentEntry): readonly IncidentPart[] {
   return PARTS.filter(
     ({ key, fields }) => key !== 'person' || fields.some(field => !isFilledIn(entry, field)),
   )
+}
+
+/** The index of the part at which a restored draft goes on: the first with something missing, or the last. */
+export function partToResume(rink: Rink, entry: IncidentEntry): number {
+  if (entry.involved === null) return 0
+  const problems = problemsOf(rink, entry, serverNow())
+  const parts = partsFor(entry)
+  const at = parts.findIndex(({ fields }) => fields.some(key => problems[key] !== undefined))
+  return at < 0 ? parts.length - 1 : at
 }

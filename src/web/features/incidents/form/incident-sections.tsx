@@ -13,8 +13,10 @@ import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { RecordSection } from '#web/forms/form-record.tsx'
+import { usePlaces } from '#web/places/place-queries.ts'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { texts } from '../texts.ts'
 import { accidentDay, isFilledIn, needsReason, withInvolved } from './incident-entry.ts'
@@ -76,7 +78,21 @@ export function IncidentPartFields({ form, part, isAlone = false }: IncidentPart
           <FormFields {...propsOf(form)} fields={shown} />
         </div>
       )}
+      {part.key === 'place' && <PlaceSuggestions form={form} />}
     </>
+  )
+}
+
+/** The places of the rink, below the place of the incident. */
+function PlaceSuggestions({ form: { rink, entry, answer } }: { form: IncidentForm }) {
+  const places = usePlaces(rink).data ?? []
+  return (
+    <Suggestions
+      label={texts.form.places}
+      suggestions={places.map(({ name }) => ({ value: name }))}
+      value={entry.fields.accidentPlace}
+      onChoose={name => answer('accidentPlace', name)}
+    />
   )
 }
 
