@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionSchema } from '#domain/actions/action.ts'
-import { recordId, recordIdInAddress } from '#domain/fields.ts'
+import { optionalText, recordId, recordIdInAddress } from '#domain/fields.ts'
 import {
   newPlannedWorkSchema,
   plannedWorkChangeSchema,
@@ -71,7 +71,8 @@ export const beginPlannedWork = endpoint({
   path: '/api/planned-work/:id/actions',
   access: 'rink',
   params,
-  body,
+  // Who starts it. Older tablets do not ask.
+  body: body.extend({ submittedBy: optionalText({ label: 'Your name', maxLength: 100 }) }),
   status: 201,
   reply: doneSchema.extend(actionSchema.shape),
 })

@@ -73,8 +73,10 @@ test('the recurrence and the due time are in words', () => {
   expect(dueInWords({ dueOn: null, hoursLeft: 12 }, TODAY)).toBe('12 running hours left')
   expect(dueInWords({ dueOn: null, hoursLeft: 0.5 }, TODAY)).toBe('1 running hour left')
   expect(dueInWords({ dueOn: null, hoursLeft: -3.2 }, TODAY)).toBe('overdue by 4 running hours')
-  expect(dueInWords({ dueOn: '2026-11-28', hoursLeft: 40 }, TODAY)).toBe(
-    'due Sat 28 Nov, 40 running hours left',
+  expect(dueInWords({ dueOn: '2026-11-28', hoursLeft: 40 }, TODAY)).toBe('due Sat 28 Nov')
+  expect(dueInWords({ dueOn: '2027-05-07', hoursLeft: -1 }, TODAY)).toBe('overdue by 1 running hour')
+  expect(dueInWords({ dueOn: '2027-05-07', hoursLeft: 40 }, TODAY)).toBe(
+    'due 7 May 2027, 40 running hours left',
   )
   expect(dueInWords({ dueOn: null, hoursLeft: null }, TODAY)).toBe('no meter reading yet')
 })

@@ -160,10 +160,15 @@ function counted(count: number, unit: string): string {
   return count === 1 ? unit : `${count} ${unit}s`
 }
 
-/** 'due Sat 28 Nov', '12 running hours left', or both */
-export function dueInWords({ dueOn, hoursLeft }: Due, today: string): string {
-  const day = dueOn === null ? [] : [`${dueOn < today ? 'was due' : 'due'} ${dayInWords(dueOn, today)}`]
-  const hours = hoursLeft === null ? [] : [hoursInWords(hoursLeft)]
+/** 'due Sat 28 Nov' or '12 running hours left': the limit that comes first, or both if neither is near. */
+export function dueInWords(due: Due, today: string): string {
+  const { dueOn, hoursLeft } = due
+  const state = stateOfWork(due, today)
+  const day =
+    dueOn !== null && stateByDay(dueOn, today) === state
+      ? [`${dueOn < today ? 'was due' : 'due'} ${dayInWords(dueOn, today)}`]
+      : []
+  const hours = hoursLeft !== null && stateByHours(hoursLeft) === state ? [hoursInWords(hoursLeft)] : []
   return [...day, ...hours].join(', ') || 'no meter reading yet'
 }
 

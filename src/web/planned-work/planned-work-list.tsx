@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   Calendar,
   CalendarClock,
@@ -7,13 +7,12 @@ import {
   type LucideIcon,
   OctagonAlert,
   PencilLine,
-  Play,
   ShieldCheck,
   TriangleAlert,
   Wrench,
 } from 'lucide-react'
 import { useState } from 'react'
-import { beginPlannedWork, endPlannedWork } from '#contract/planned-work.ts'
+import { endPlannedWork } from '#contract/planned-work.ts'
 import { placeInWords } from '#domain/actions/action.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
@@ -27,15 +26,15 @@ import {
 } from '#domain/planned-work/planned-work.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ACTION_PATH } from '#web/addresses.ts'
-import { call, messageOf } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
-import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { ChangePlanDialog } from './plan-dialog.tsx'
 import { usePlannedWorkWrite } from './planned-work-queries.ts'
+import { StartButton } from './start-button.tsx'
 import { texts } from './texts.ts'
 
 /** Of work whose action is open, that of the action. */
@@ -174,32 +173,6 @@ function ActionLink({ id, label, isPrimary = false }: { id: number; label: strin
     >
       {label}
     </Link>
-  )
-}
-
-/** Opens the action of the work, and leads to it. */
-function StartButton({ rink, work: { id } }: Pick<RowProps, 'rink' | 'work'>) {
-  const [isBusy, setIsBusy] = useState(false)
-  const navigate = useNavigate()
-  const write = usePlannedWorkWrite(rink)
-  const start = async () => {
-    setIsBusy(true)
-    const body = { rinkId: rink.id }
-    try {
-      const action = await write({ id, ...body }, key =>
-        call(beginPlannedWork, { params: { id: String(id) }, body, key }),
-      )
-      showToast({ tone: 'success', title: text.started, text: action.message })
-      await navigate({ to: ACTION_PATH, params: { id: String(action.id) } })
-    } catch (error) {
-      showToast({ tone: 'error', title: text.startFailed, text: messageOf(error, 'Please try again.') })
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button kind="primary" icon={Play} isBusy={isBusy} busyLabel={text.starting} onClick={() => void start()}>
-      {text.start}
-    </Button>
   )
 }
 

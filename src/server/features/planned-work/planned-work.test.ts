@@ -16,7 +16,8 @@ async function plannedRink() {
   const list = async () =>
     listPlannedWork.reply.parse((await admin.get(`/api/planned-work?rinkId=${rinkId}`)).body['list'])
   const plan = (body: object = {}) => admin.post('/api/planned-work', { rinkId, machineId, ...OIL, ...body })
-  const begin = (id: number) => admin.post(`/api/planned-work/${id}/actions`, { rinkId })
+  const begin = (id: number, submittedBy?: string) =>
+    admin.post(`/api/planned-work/${id}/actions`, { rinkId, submittedBy })
   const at = async (instant: string) => {
     rink.clock.set(instant)
     await admin.post('/api/auth/login', ADMIN)
@@ -35,8 +36,9 @@ test('work recurs from the day on which it was last done', async () => {
     { title: 'Compressor 1: Change the oil', detail: 'Planned every 3 months, due today' },
   ])
   await at('2026-11-25T10:00:00.000Z')
-  const { body: action } = await begin(1)
+  const { body: action } = await begin(1, 'Kyle Kent')
   expect(action).toMatchObject({ source: 'planned', what: 'Change the oil', cost: '£ 80', state: 'open' })
+  expect(action).toMatchObject({ reportedBy: 'Kyle Kent' })
   expect((await begin(1)).body).toMatchObject({
     message: 'AC-1-2026-0001 is already open for this work.',
   })
@@ -98,7 +100,7 @@ test('work by the calendar and by the meter is due by what comes first, and a ne
   expect(await matters()).toMatchObject([
     {
       title: 'Compressor 1: Change the oil',
-      detail: 'Planned every 3 months or 100 running hours, due 20 Feb 2027, overdue by 1 running hour',
+      detail: 'Planned every 3 months or 100 running hours, overdue by 1 running hour',
     },
   ])
 })

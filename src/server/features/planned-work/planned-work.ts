@@ -149,8 +149,8 @@ export function endPlannedWork(deps: Deps, writer: Writer, id: number) {
   })
 }
 
-/** Opens the action for planned work; `planned_work_not_found`, `planned_work_begun` if one is open. */
-export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
+/** Opens the action for planned work by a person, or else by the account; `planned_work_not_found`, `planned_work_begun`. */
+export function beginPlannedWork(deps: Deps, writer: Writer, id: number, submittedBy: string | null) {
   const { rink, rinkId } = writer
   return mutate(deps, writer, async tx => {
     const row = await requireWork(tx, rinkId, id)
@@ -166,6 +166,7 @@ export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
     const { machineId, placeId, title, parts, cost, contractor } = row
     // By the hour meter no day is known: today.
     const dueOn = work?.dueOn ?? rinkDate(now, rink.timezone)
+    const doer = doerNow(deps, writer)
     const { action, audit } = await openAction(
       tx,
       rink,
@@ -183,7 +184,7 @@ export function beginPlannedWork(deps: Deps, writer: Writer, id: number) {
         text: parts === null ? null : `Parts: ${parts}`,
         dueAt: endOf(dueOn, rink).toISOString(),
       },
-      doerNow(deps, writer),
+      { ...doer, who: submittedBy ?? doer.who },
     )
     const message = `${action.reference} is open.`
     return {

@@ -16,5 +16,7 @@ export function plannedWorkRoutes(mount: Mount, deps: Deps): void {
     changePlannedWork(deps, writer, params.id, body),
   )
   mount.json(calls.endPlannedWork, ({ writer, params }) => endPlannedWork(deps, writer, params.id))
-  mount.json(calls.beginPlannedWork, ({ writer, params }) => beginPlannedWork(deps, writer, params.id))
+  mount.json(calls.beginPlannedWork, ({ writer, params, body }) =>
+    beginPlannedWork(deps, writer, params.id, body.submittedBy),
+  )
 }
