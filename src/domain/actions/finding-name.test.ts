@@ -12,21 +12,26 @@ test.each([
     'Failed: Hot water: 72 °C · Opening walk · Two bulbs are out',
   ],
 ])('names %s as a failure', (_what, defect, name) => {
-  expect(findingName({ source: 'check', check: 'Opening walk', name: 'Gate 3' }, defect)).toBe(name)
+  expect(findingName({ source: 'check', check: 'Opening walk' }, defect)).toBe(name)
 })
 
 test('names a fault with what the person reported', () => {
   const fault = { key: 'fault 1', label: 'Reported fault', rating: 'Fault', comment: 'Leaks oil' }
-  expect(findingName({ source: 'fault', name: 'Red truck' }, fault)).toBe('Reported fault: Leaks oil')
+  expect(findingName({ source: 'fault' }, fault)).toBe('Reported fault: Leaks oil')
 })
 
-test('names a reading with where it was taken', () => {
-  const reading = { key: 'reading 1', label: 'Ammonia', rating: '30 ppm', comment: '' }
-  expect(findingName({ source: 'reading', name: 'Plant room' }, reading)).toBe('Plant room: Ammonia')
+test('names a reading with its value and its limit', () => {
+  const reading = {
+    key: 'reading 1',
+    label: 'Ammonia',
+    rating: '30 ppm, expected at most 20 ppm',
+    comment: '',
+  }
+  expect(findingName({ source: 'reading' }, reading)).toBe('Ammonia 30 ppm, expected at most 20 ppm')
 })
 
 test('shortens a long comment, and says so', () => {
-  const found = { source: 'check' as const, check: 'Opening walk', name: '' }
+  const found = { source: 'check' as const, check: 'Opening walk' }
   const name = findingName(found, { ...lights, comment: 'x'.repeat(2000) })
   expect(name).toHaveLength(200)
   expect(name).toMatch(/^Failed: Lights work · Opening walk · x+…$/)

@@ -140,7 +140,7 @@ export interface Findings extends About, FindingOrigin {
 export async function openForFindings(
   tx: OpenTransaction,
   rink: Rink,
-  { defects, name, check, photos, ...found }: Findings,
+  { defects, check, photos, ...found }: Findings,
   doer: Doer,
 ): Promise<AuditNote[]> {
   if (defects.length === 0) return []
@@ -155,7 +155,7 @@ export async function openForFindings(
       notes.push(...(await foundAgain(tx, rink, open, shown, doer)))
       continue
     }
-    const what = findingName({ source: found.source, name, ...(check && { check }) }, defect)
+    const what = findingName({ source: found.source, ...(check && { check }) }, defect)
     notes.push(
       ...(await openAction(tx, rink, { ...found, ...shown, sourceKey: defect.key, what }, doer)).audit,
     )

@@ -78,7 +78,6 @@ async function aboutOf(tx: OpenTransaction, rinkId: number, subject: string) {
   return {
     machineId: machine?.id ?? null,
     placeId: place?.id ?? null,
-    name: machine?.name ?? place?.name ?? '',
     isPad: place?.kind === 'pad',
   }
 }

@@ -41,11 +41,10 @@ export async function lockOut(
   const locked = open
     ? await addTo(tx, open, happening, found)
     : await openLockout(tx, machine, happening, found)
-  const { id: machineId, name } = machine
-  const about = { machineId, placeId: null }
+  const about = { machineId: machine.id, placeId: null }
   return [
     ...locked,
-    ...(await openForFindings(tx, happening.rink, { ...found, ...about, name, isMadeSafe: true }, happening)),
+    ...(await openForFindings(tx, happening.rink, { ...found, ...about, isMadeSafe: true }, happening)),
   ]
 }
 

@@ -46,7 +46,6 @@ export async function openActions(
       source: 'check',
       machineId,
       placeId: place?.id ?? null,
-      name: isOfRink ? '' : name,
       check: isOfRink ? [template.title, name].filter(Boolean).join(', ') : template.title,
       defects: found.map(answered => defectOf(row.checkId, answered, answers)),
       photos: photosIn(row, found),

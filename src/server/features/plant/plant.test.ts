@@ -123,7 +123,9 @@ test('ammonia in the brine above the last clean test is an alarm with an action'
   expect(await now()).toMatchObject({ brineTests: [{ subject: brine, ppm: 0, isAlarm: false }] })
   await brineTest('0.5')
   expect(await now()).toMatchObject({ brineTests: [{ ppm: 0.5, cleanPpm: 0, isAlarm: true }] })
-  expect(await actions()).toMatchObject([{ what: 'Chiller: Ammonia in the brine' }])
+  expect(await actions()).toMatchObject([
+    { what: 'Ammonia in the brine 0.5 ppm, more than in the last clean test' },
+  ])
 })
 
 test('from 25 ppm in the plant room someone acts, from 35 everyone leaves', async () => {

@@ -148,7 +148,12 @@ describe('a batch', () => {
       body: { state: 'act' },
     })
     await send({ key: '2', readings: [{ ...reading, value: 26 }] })
-    const expected = { source: 'reading', place: { id: room }, what: 'Plant room: Ammonia', timesFound: 1 }
+    const expected = {
+      source: 'reading',
+      place: { id: room },
+      what: expect.stringMatching(/^Ammonia 26 ppm, expected at most /),
+      timesFound: 1,
+    }
     expect(await actions()).toMatchObject([expected])
     clock.set('2026-11-21T06:00:00.000Z')
     await send({
