@@ -26,7 +26,7 @@ export function PlaceField({ rink, label, value, onChange }: PlaceFieldProps) {
   const choose = (chosen: string) => onChange(Number(chosen) || null)
   const shown = value === null ? '' : String(value)
   if (places.length <= MOST_CHIPS) {
-    return <ChoiceField label={label} options={options} value={shown} onChange={choose} />
+    return <ChoiceField label={label} isFlowing options={options} value={shown} onChange={choose} />
   }
   return (
     <SelectField label={label} value={shown} onChange={({ target }) => choose(target.value)}>

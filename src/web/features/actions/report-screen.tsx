@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronRight, HeartPulse, NotebookPen, Send, Wrench } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { report } from '#contract/actions.ts'
 import { type Action, HAZARD_WORDS, HAZARDS, MOST_ACTION_PHOTOS } from '#domain/actions/action.ts'
 import { momentInWords } from '#domain/dates.ts'
@@ -45,7 +45,6 @@ const YES_NO = [
   { value: 'no', label: text.no },
 ] as const
 
-/** The reports of specification 1, section 2, below the short one. */
 const OTHERS = [
   { title: 'Engineer Callout', path: `${SECTIONS_PATH}/engineer-callout`, icon: Wrench },
   { title: 'Incident Form', path: `${SECTIONS_PATH}/accident-report`, icon: HeartPulse },
@@ -68,24 +67,30 @@ export function ReportScreen() {
       >
         {draft => <ReportForm rink={rink} draft={draft} />}
       </FromDraft>
-      <nav aria-label={text.others} className="card">
-        <h2 className="px-4 pt-4 text-sm font-semibold text-ink-soft">{text.others}</h2>
-        <ul className="divide-y divide-line">
-          {OTHERS.map(({ title, path, icon: Icon }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="flex min-h-15 items-center gap-4 px-4 font-bold -outline-offset-3! hover:bg-sunken"
-              >
-                <Icon aria-hidden className="size-6 shrink-0 text-rink" />
-                <span className="grow">{title}</span>
-                <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </Page>
+  )
+}
+
+/** The reports of specification 1, section 2, below the short one. */
+function OtherReports() {
+  return (
+    <nav aria-label={text.others} className="card">
+      <h2 className="px-4 pt-4 text-sm font-semibold text-ink-soft">{text.others}</h2>
+      <ul className="divide-y divide-line">
+        {OTHERS.map(({ title, path, icon: Icon }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className="flex min-h-15 items-center gap-4 px-4 font-bold -outline-offset-3! hover:bg-sunken"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-rink" />
+              <span className="grow">{title}</span>
+              <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -95,6 +100,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** Begun from its draft; the address may name a machine or a place. */
 function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
   const { machine = draft.machineId, place = draft.placeId } = useSearch({ strict: false })
+  const formId = useId()
   const draftKey = reportDraftKey(rink)
   const known = useCurrentName() ?? ''
   const blank = { ...BLANK_REPORT, submittedBy: known }
@@ -142,92 +148,97 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
     return <KeptReport writeKey={result.key} onAnother={() => setResult(undefined)} />
   if (result) return <ReportResult rink={rink} result={result.reply} onAnother={() => setResult(undefined)} />
   return (
-    <form
-      ref={form}
-      noValidate
-      className="card flex flex-col gap-5 p-4 sm:p-5"
-      onSubmit={event => void send(event)}
-    >
-      <TextField
-        label={text.what}
-        isRequired
-        ref={takeFocus}
-        name="what"
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="next"
-        value={what}
-        error={errors['what']}
-        onChange={({ target }) => void write({ what: target.value })}
-      />
-      <ChoiceField
-        label={text.kind}
-        isRequired
-        isLarge
-        error={errors['kind']}
-        options={HAZARDS.map(value => ({ value, label: HAZARD_WORDS[value] }))}
-        value={kind}
-        onChange={chosen => void write({ kind: chosen })}
-      />
-      <PlaceField
-        rink={rink}
-        label={text.place}
-        value={placeId}
-        onChange={chosen => void write({ placeId: chosen, spot: null })}
-      />
-      <PlanPicker rink={rink} placeId={placeId} spot={spot} onChange={choice => void write(choice)} />
-      {machines && machines.length > 0 && (
-        <SelectField
-          label={text.machine}
-          name="machineId"
-          error={errors['machineId']}
-          value={machineId ?? ''}
-          onChange={({ target }) => void write({ machineId: Number(target.value) || null })}
-        >
-          <option value="">{text.noMachine}</option>
-          {machines.map(one => (
-            <option key={one.id} value={one.id}>
-              {nameInWords(one)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-sm font-semibold">{text.photos}</legend>
-        <PhotoWidget taken={taken} what="report" />
-      </fieldset>
-      <ChoiceField
-        label={text.isMadeSafe}
-        isRequired
-        isLarge
-        error={errors['isMadeSafe']}
-        options={YES_NO}
-        value={isMadeSafe === null ? null : isMadeSafe ? 'yes' : 'no'}
-        onChange={chosen => void write({ isMadeSafe: chosen === 'yes' })}
-      />
-      <TextField
-        label={text.submittedBy}
-        isRequired
-        name="submittedBy"
-        maxLength={100}
-        autoComplete="off"
-        value={submittedBy}
-        error={errors['submittedBy']}
-        onChange={({ target }) => void write({ submittedBy: target.value })}
-      />
-      {known === '' && (
-        <NameChoices
-          rink={rink}
-          question={text.who}
-          value={submittedBy}
-          onChoose={name => void write({ submittedBy: name })}
+    <>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="card flex flex-col gap-5 p-4 sm:p-5"
+        onSubmit={event => void send(event)}
+      >
+        <TextField
+          label={text.what}
+          isRequired
+          ref={takeFocus}
+          name="what"
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={what}
+          error={errors['what']}
+          onChange={({ target }) => void write({ what: target.value })}
         />
-      )}
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-sm font-semibold">{text.photos}</legend>
+          <PhotoWidget taken={taken} what="report" />
+        </fieldset>
+        <ChoiceField
+          label={text.kind}
+          isRequired
+          isLarge
+          error={errors['kind']}
+          options={HAZARDS.map(value => ({ value, label: HAZARD_WORDS[value] }))}
+          value={kind}
+          onChange={chosen => void write({ kind: chosen })}
+        />
+        <PlaceField
+          rink={rink}
+          label={text.place}
+          value={placeId}
+          onChange={chosen => void write({ placeId: chosen, spot: null })}
+        />
+        <PlanPicker rink={rink} placeId={placeId} spot={spot} onChange={choice => void write(choice)} />
+        {machines && machines.length > 0 && (
+          <SelectField
+            label={text.machine}
+            name="machineId"
+            error={errors['machineId']}
+            value={machineId ?? ''}
+            onChange={({ target }) => void write({ machineId: Number(target.value) || null })}
+          >
+            <option value="">{text.noMachine}</option>
+            {machines.map(one => (
+              <option key={one.id} value={one.id}>
+                {nameInWords(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <ChoiceField
+          label={text.isMadeSafe}
+          isRequired
+          isLarge
+          error={errors['isMadeSafe']}
+          options={YES_NO}
+          value={isMadeSafe === null ? null : isMadeSafe ? 'yes' : 'no'}
+          onChange={chosen => void write({ isMadeSafe: chosen === 'yes' })}
+        />
+        <TextField
+          label={text.submittedBy}
+          isRequired
+          name="submittedBy"
+          maxLength={100}
+          autoComplete="off"
+          value={submittedBy}
+          error={errors['submittedBy']}
+          onChange={({ target }) => void write({ submittedBy: target.value })}
+        />
+        {known === '' && (
+          <NameChoices
+            rink={rink}
+            question={text.who}
+            value={submittedBy}
+            onChoose={name => void write({ submittedBy: name })}
+          />
+        )}
+      </form>
+      <OtherReports />
       <BottomBar>
         <Button
           kind="primary"
           icon={Send}
           type="submit"
+          form={formId}
           isBusy={isSending}
           busyLabel={text.sending}
           className="min-h-15 w-full text-lg"
@@ -235,7 +246,7 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
           {text.send}
         </Button>
       </BottomBar>
-    </form>
+    </>
   )
 }
 
