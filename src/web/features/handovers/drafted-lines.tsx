@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { isToHandOver, type Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -20,12 +21,35 @@ interface DraftedLinesProps {
   onComment: (comments: Comments) => void
 }
 
+/** More lines than these would push the fields out of sight: those that are not urgent are folded. */
+const MOST_UNFOLDED = 5
+
 /** Everything that is open, which the handover tells the next manager. Lines can be commented on, not deleted. */
 export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
   const query = useOpenMatters(rink)
   const today = useRinkDate(rink)
+  const [commentedBefore] = useState(comments)
   const matters = query.data?.filter(isToHandOver)
+  const isFirst = ({ key, tone }: Matter) => tone === 'red' || key in commentedBefore
+  const folds = matters !== undefined && matters.length > MOST_UNFOLDED
+  const first = matters?.filter(matter => !folds || isFirst(matter)) ?? []
+  const others = matters?.filter(matter => folds && !isFirst(matter)) ?? []
   if (!matters) return query.error ? <LoadFailure title={pageTexts.lines.loadFailed} query={query} /> : null
+  const lines = (shown: readonly Matter[]) => (
+    <ul className="divide-y divide-line">
+      {shown.map(matter => (
+        <li key={matter.key} className="px-4 py-3">
+          <DraftedLine
+            matter={matter}
+            timezone={rink.timezone}
+            today={today}
+            comment={comments[matter.key]?.comment ?? ''}
+            onComment={comment => onComment({ ...comments, [matter.key]: { title: matter.title, comment } })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section aria-label={pageTexts.lines.title} className="flex flex-col gap-2">
       <h3 className="text-lg font-bold">{pageTexts.lines.title}</h3>
@@ -33,21 +57,12 @@ export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
         {matters.length > 0 ? pageTexts.lines.hint : pageTexts.lines.none}
       </p>
       {matters.length > 0 && (
-        <ul className="card divide-y divide-line">
-          {matters.map(matter => (
-            <li key={matter.key} className="px-4 py-3">
-              <DraftedLine
-                matter={matter}
-                timezone={rink.timezone}
-                today={today}
-                comment={comments[matter.key]?.comment ?? ''}
-                onComment={comment =>
-                  onComment({ ...comments, [matter.key]: { title: matter.title, comment } })
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="card divide-y divide-line">
+          {first.length > 0 && lines(first)}
+          {others.length > 0 && (
+            <Folded title={pageTexts.lines.others(others.length)}>{lines(others)}</Folded>
+          )}
+        </div>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ export const pageTexts = {
     hint: 'These lines come from the records and stay until their record is closed. Add what the next manager should know.',
     none: 'Nothing is open.',
     loadFailed: 'The open matters could not be loaded',
+    others: (count: number) => (count === 1 ? '1 more, not urgent' : `${count} more, not urgent`),
     comment: 'Comment',
     commentOn: (line: string) => `Comment on: ${line}`,
     commented: (comment: string) => `“${comment}”`,

@@ -58,7 +58,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
             {formatInRinkTime(madeAt(handover), rink.timezone, HANDOVER_FORMAT)}
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
-          <SignatureMark record="handover_document" id={handover.id} />
+          <SignatureMark isBrief record="handover_document" id={handover.id} />
           <span className="block text-sm text-ink-soft">
             {handover.acceptedBy ? pageTexts.page.accepted(handover.acceptedBy) : texts.list.notAccepted}
           </span>
@@ -67,6 +67,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
       </summary>
       <div className="px-2 pt-1 pb-4">
         <HandoverNotes handover={handover} />
+        <SignatureMark record="handover_document" id={handover.id} />
         <Link
           to={HANDOVER_PATH}
           params={{ id: String(handover.id) }}
