@@ -56,7 +56,7 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
           Choose photo
         </Button>
         {(isWaiting || (missing && photos.length === 0)) && (
-          <Button icon={Upload} onClick={upload}>
+          <Button kind={isWaiting ? 'secondary' : 'quiet'} icon={Upload} onClick={upload}>
             Upload photos
           </Button>
         )}

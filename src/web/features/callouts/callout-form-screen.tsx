@@ -1,4 +1,4 @@
-import { Page } from '#web/components/page.tsx'
+import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { BLANK_DRAFT, draftKeyFor, readCalloutDraft } from '#web/offline/callout-draft.ts'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -9,6 +9,7 @@ import { texts } from './texts.ts'
 
 /** A new callout in three steps, begun from its draft if there is one. */
 export function CalloutFormScreen() {
+  useDocumentTitle(texts.screen.title)
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
   return (

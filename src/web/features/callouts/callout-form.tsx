@@ -216,6 +216,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         keptAs={draftKeyFor(rink)}
         namesInForm={[...(known === undefined ? [] : [known]), entry.staffMemberNameSignature]}
         initialName={known ?? ''}
+        likelyName={entry.staffMemberNameSignature.trim()}
         isOpen={dialog === 'submitter'}
         // The manager's PIN needs the server.
         isQueued={false}

@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { type CalloutGroup, useCallouts, useWithEdited } from './callout-queries.ts'
@@ -21,6 +22,7 @@ import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { PendingCallouts } from './pending-callouts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
+import { useMachineOf } from './use-callout-machine.ts'
 
 /** The callouts by text: those that await a manager, those in progress, and the others in pages. */
 export function CalloutList({ rink }: { rink: Rink }) {
@@ -170,6 +172,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
     row.current?.scrollIntoView({ block: 'center' })
   }, [isLeft])
   const unsaved = useStoredEdit(callout)
+  const { machine } = useMachineOf(rink, callout)
   const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
   return (
@@ -211,6 +214,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
             <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>
               {unsaved ? texts.list.goOnEditing : texts.list.edit}
             </Button>
+            {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ import { setClocks } from '#test/screens/clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('each callout asks for its submitter', async ({ page }) => {
+test('each callout asks for its submitter, who is likely the person who reports it', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' })
@@ -27,12 +27,13 @@ test('each callout asks for its submitter', async ({ page }) => {
     await page.getByRole('button', { name: 'Submit Callout' }).click()
   }
   await review()
-  await name.fill('Ivy Ice')
+  await expect(name).toHaveValue('Ivy Ice')
+  await name.fill('Sue Site')
   await page.keyboard.press('Enter')
   await staff.enterPin('2468')
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await review()
-  await expect(name).toHaveValue('')
+  await expect(name).toHaveValue('Ivy Ice')
 })
 
 test('the photo and the text of a callout survive a reload by the camera', async ({

@@ -4,16 +4,23 @@ import { useMachineActions } from '#web/actions/action-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 
-/** The machine that a callout repairs, and whether it is out of service for it, or was returned to service since. */
-export function useCalloutMachine(rink: Rink, { id, equipment, status }: Callout) {
+/** The machine of a callout, if the register has it, and true if it is out of service for the callout. */
+export function useMachineOf(rink: Rink, { id, equipment }: Callout) {
   const { data: machines = [] } = useMachines(rink)
   const locked = machines.find(({ lockout }) => lockout?.calloutId === id)
   const machine = locked ?? machines.find(known => nameInWords(known) === equipment)
+  return { machine, isLocked: locked !== undefined }
+}
+
+/** The machine of a callout, and whether it is out of service for it, or was returned to service since. */
+export function useCalloutMachine(rink: Rink, callout: Callout) {
+  const { id, status } = callout
+  const { machine, isLocked } = useMachineOf(rink, callout)
   const isOpen = status === 'In Progress'
   const { data: actions = [] } = useMachineActions(rink, isOpen ? machine?.id : undefined)
   const called = actions.filter(({ calloutId }) => calloutId === id)
   // The return to service closes the actions of the callout.
   const isReleased = isOpen && called.length > 0 && called.every(({ closedAt }) => closedAt !== null)
-  const state = locked ? ('locked' as const) : isReleased ? ('released' as const) : null
+  const state = isLocked ? ('locked' as const) : isReleased ? ('released' as const) : null
   return { machine, state }
 }
