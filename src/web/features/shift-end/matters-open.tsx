@@ -112,6 +112,20 @@ function MatterLink({ to, title, label }: OpenTask & { to: string }) {
 export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
   const { groups, today, error, isPartial } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
+  const items = [
+    ...(groups?.outOfService ?? []).map(machine => ({
+      key: `machine ${machine.id}`,
+      icon: OctagonX,
+      title: nameInWords(machine),
+      detail: reasonsInWords(machine, today),
+    })),
+    ...closed.map(place => ({
+      key: `place ${place.id}`,
+      icon: Construction,
+      title: texts.outOfService.closed(place.name),
+      detail: place.closed.defects.map(defectInWords).join('; '),
+    })),
+  ]
   return (
     <>
       {isPartial && error !== null && (
@@ -119,25 +133,8 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
           {texts.outOfService.unknown.text}
         </Notice>
       )}
-      <OpenSection
-        title={texts.outOfService.title}
-        tone="bad"
-        items={[
-          ...(groups?.outOfService ?? []).map(machine => ({
-            key: `machine ${machine.id}`,
-            icon: OctagonX,
-            title: nameInWords(machine),
-            detail: reasonsInWords(machine, today),
-          })),
-          ...closed.map(place => ({
-            key: `place ${place.id}`,
-            icon: Construction,
-            title: texts.outOfService.closed(place.name),
-            detail: place.closed.defects.map(defectInWords).join('; '),
-          })),
-        ]}
-      >
-        {isAcknowledged && texts.outOfService.acknowledged}
+      <OpenSection title={texts.outOfService.title} tone="bad" items={items}>
+        {isAcknowledged && texts.outOfService.acknowledged(items.length)}
       </OpenSection>
     </>
   )

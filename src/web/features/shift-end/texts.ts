@@ -62,7 +62,8 @@ export const texts = {
   outOfService: {
     title: 'Out of service',
     closed: (place: string) => `${place} is closed`,
-    acknowledged: 'By entering your name you acknowledge this. It stays out of service.',
+    acknowledged: (count: number) =>
+      `By entering your name you acknowledge this. ${count === 1 ? 'It stays' : 'They stay'} out of service.`,
     unknown: {
       title: 'The equipment status could not be loaded',
       text: 'You can still end the shift. The latest equipment status on the server is recorded with it.',
