@@ -42,7 +42,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   log_entries: ['notes', 'x', /^Log entry 1 at/],
   sensor_tokens: ['name', 'x', /^Sensor token x at/],
   log_settings: ['set_by', 'Eve', /^Setting of ice, air and plant units at/],
-  action_events: ['who', 'Eve', /^Step of an action \d+ at/],
+  action_events: ['who', 'Eve', /^Step of an action AC-1-2026-\d+ at/],
   engineer_callout: ['equipment', 'x', /^Engineer callout EC-1-2026-0002 at/],
   photos: ['content_hash', 'x', /^Photo 4 at/],
   site_diary_entries: ['entry_text', 'Loud.', /^Site diary entry 1 at North Pole Arena: the record does not/],
