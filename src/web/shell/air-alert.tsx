@@ -59,10 +59,7 @@ function AllClear({ rink, pads, records }: AllClearProps) {
   if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
-    <div
-      role="status"
-      className="flex min-h-14 items-center gap-3 border-b border-line bg-ok-soft px-4 font-semibold text-ok sm:px-5 print:hidden"
-    >
+    <output className="flex min-h-14 items-center gap-3 border-b border-line bg-ok-soft px-4 font-semibold text-ok sm:px-5 print:hidden">
       <CircleCheck aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow py-2">
         {text.allClear(pad?.name ?? '', timeOfDay(last.at, rink.timezone), last.by)}
@@ -75,7 +72,7 @@ function AllClear({ rink, pads, records }: AllClearProps) {
       >
         <X aria-hidden className="size-6" />
       </button>
-    </div>
+    </output>
   )
 }
 
