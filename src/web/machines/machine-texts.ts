@@ -13,6 +13,13 @@ export const texts = {
   doNotUse: (count: number) => `Do not use (${count})`,
   foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
+  /** The result of what has put machines out of service. */
+  putOut: {
+    title: (names: readonly string[]) =>
+      names.length === 1 ? `Do not use ${names[0]}` : `Do not use ${names.length} machines`,
+    isOut: (name: string) => `${name} is out of service`,
+    next: 'Take the key or the plug, or put a sign on it. A manager returns it to service once it is repaired and checked.',
+  },
   unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',
   callout: 'Engineer callout',
   contractor: {

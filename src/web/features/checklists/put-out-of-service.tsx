@@ -6,6 +6,7 @@ import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { texts as machineTexts } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { FoundUnsafe } from './found-unsafe.ts'
 import { machineKnownAs } from './machine/offered-machines.ts'
@@ -26,7 +27,7 @@ export default function PutOutOfService(props: PutOutOfServiceProps) {
   const [only, ...others] = out
   const outcomes = out.map(
     (one): Outcome => ({
-      text: texts.unsafe.isOut(one.label),
+      text: machineTexts.putOut.isOut(one.label),
       tone: 'bad',
       icon: LockKeyhole,
       note: (
@@ -48,9 +49,7 @@ export default function PutOutOfService(props: PutOutOfServiceProps) {
   )
   return (
     <ResultPage
-      title={
-        failed.length === 1 ? texts.unsafe.one(failed[0]?.label ?? '') : texts.unsafe.many(failed.length)
-      }
+      title={machineTexts.putOut.title(failed.map(({ label }) => label))}
       text={isUnsent ? texts.unsafe.kept : definition.texts.saved.text}
       reference={
         recordId !== undefined && (
@@ -63,7 +62,7 @@ export default function PutOutOfService(props: PutOutOfServiceProps) {
           </Link>
         )
       }
-      outcomes={[...outcomes, { text: texts.unsafe.next }]}
+      outcomes={[...outcomes, { text: machineTexts.putOut.next }]}
       action={only && others.length === 0 && callFor(only, 'primary')}
       onDone={onClose}
     />

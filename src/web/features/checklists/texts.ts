@@ -117,12 +117,8 @@ export const texts = {
     yes: (name: string) => `Yes, it is ${name}`,
   },
   unsafe: {
-    one: (name: string) => `Do not use ${name}`,
-    many: (count: number) => `Do not use ${count} machines`,
     kept: 'The checklist is saved on this tablet. The other tablets do not know yet, so tell your colleagues. Call an engineer once it has been sent.',
     record: 'Show the record',
-    isOut: (name: string) => `${name} is out of service`,
-    next: 'Take the key or the plug, or put a sign on it. A manager returns it to service once it is repaired and checked.',
   },
   history: {
     title: (name: string) => `${name} history`,

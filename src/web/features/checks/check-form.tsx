@@ -61,7 +61,7 @@ export function CheckForm(props: CheckFormProps) {
   useEffect(() => focus(open?.key), [focus, open])
   const { phase, result } = submission
   if (result) {
-    return <CheckResult result={result} onDone={() => void navigate({ to: CHECKS_PATH })} />
+    return <CheckResult rink={rink} result={result} onDone={() => void navigate({ to: CHECKS_PATH })} />
   }
   if (done && !isAgain && Object.keys(written.answers).length === 0) {
     return (

@@ -1,36 +1,61 @@
 import { Link } from '@tanstack/react-router'
 import { DoorClosed, LockKeyhole } from 'lucide-react'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
-import { buttonLook } from '#web/components/button.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { CallEngineer } from '#web/machines/call-engineer.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { texts as machineTexts } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts } from './texts.ts'
 import type { Result } from './use-submission.ts'
 
 interface CheckResultProps {
+  rink: Rink
   result: Result
   onDone: () => void
 }
 
-/** The end of a check: its record, and the machines and places that it has taken out of use. */
-export function CheckResult({ result, onDone }: CheckResultProps) {
+/** The end of a check: its record, and the machines and places that it has taken out of use, with the engineer. */
+export function CheckResult({ rink, result, onDone }: CheckResultProps) {
   const { recordId, message, locked, closed, shown } = result
+  const { data: machines = [] } = useMachines(rink)
+  const callFor = (id: number, kind: 'primary' | 'secondary') => {
+    const machine = machines.find(one => one.id === id)
+    return (
+      machine?.lockout && <CallEngineer rink={rink} machine={machine} lockout={machine.lockout} kind={kind} />
+    )
+  }
+  const [only, ...others] = locked
   const outcomes: Outcome[] = [
-    ...locked.map(({ name }) => ({
-      text: texts.result.outOfService(name),
-      note: texts.result.takeTheKey,
+    ...locked.map(({ id, name, defects }) => ({
+      text: machineTexts.putOut.isOut(name),
+      note: (
+        <div className="flex flex-col items-start gap-2">
+          <ul>
+            {defects.map(defect => (
+              <li key={defect.key}>{defectInWords(defect)}</li>
+            ))}
+          </ul>
+          <Link to={MACHINE_PATH} params={{ id: String(id) }} className="text-link">
+            {texts.result.show(name)}
+          </Link>
+          {others.length > 0 && callFor(id, 'secondary')}
+        </div>
+      ),
       tone: 'bad' as const,
       icon: LockKeyhole,
     })),
     ...closed.map(name => ({ text: texts.result.closed(name), tone: 'bad' as const, icon: DoorClosed })),
+    ...(only ? [{ text: machineTexts.putOut.next }] : []),
   ]
-  const [first] = locked
   const isKept = recordId === undefined
   const kept = keptResult(texts.result.kept)
   return (
     <ResultPage
-      title={isKept ? kept.title : texts.result.title}
+      title={titleOf(result) ?? (isKept ? kept.title : texts.result.title)}
       text={isKept ? (outcomes.length > 0 ? texts.result.textKept : kept.text) : message}
       reference={
         !isKept && (
@@ -40,13 +65,7 @@ export function CheckResult({ result, onDone }: CheckResultProps) {
         )
       }
       outcomes={outcomes}
-      action={
-        first && (
-          <Link to={MACHINE_PATH} params={{ id: String(first.id) }} className={buttonLook('primary')}>
-            {texts.result.show(first.name)}
-          </Link>
-        )
-      }
+      action={only && others.length === 0 && callFor(only.id, 'primary')}
       done={texts.result.done}
       onDone={onDone}
     >
@@ -58,4 +77,10 @@ export function CheckResult({ result, onDone }: CheckResultProps) {
       ))}
     </ResultPage>
   )
+}
+
+/** The danger, before everything else; undefined if there is none. */
+function titleOf({ locked, closed }: Result): string | undefined {
+  if (locked.length > 0) return machineTexts.putOut.title(locked.map(({ name }) => name))
+  return closed.length > 0 ? texts.result.keepOut(closed.join(', ')) : undefined
 }

@@ -113,16 +113,13 @@ export const texts = {
   },
   result: {
     title: 'Check saved',
-    outOfService: (machines: string) => `${machines}: out of service. Do not use.`,
     closed: (places: string) => `${places}: closed. Keep everyone out.`,
-    takeTheKey: 'Take the key, or put a sign on it.',
+    keepOut: (places: string) => `Keep everyone out of ${places}`,
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
     done: 'Done',
     kept: 'The check',
-    titleKept: 'Saved on this tablet',
-    textKept:
-      'The check is sent once you are back online. Tell your colleagues now that the machine is out of service.',
+    textKept: 'The check is saved on this tablet. The others do not know yet, so tell your colleagues.',
   },
   signOff: {
     action: 'Sign off',

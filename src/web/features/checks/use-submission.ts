@@ -3,6 +3,7 @@ import { recordCheck } from '#contract/check-records.ts'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
 import { machineIdOf, placeIdOf, type Subject } from '#domain/checks/check.ts'
 import { lockingDefects } from '#domain/checks/locking-defects.ts'
+import type { Defect } from '#domain/equipment/lock-out.ts'
 import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { missingInWords } from '#web/components/form-bar.tsx'
@@ -27,7 +28,7 @@ export interface Problem {
 export interface Result {
   recordId: number | undefined
   message: string
-  locked: { id: number; name: string }[]
+  locked: { id: number; name: string; defects: Defect[] }[]
   /** The names of the places that it closes. */
   closed: string[]
   /** The bad answers with photos; none while the check waits on this tablet. */
@@ -100,7 +101,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
                 .flatMap(({ key }) => badAnswersIn(template, template.version, sent.answers[key] ?? {}))
                 .filter(({ photos }) => photos.length > 0)
             : [],
-        ...locksOf(checked.filter(({ key }) => isLocking(sent.answers[key]))),
+        ...locksOf(checked.map(subject => ({ ...subject, defects: defectsOf(sent.answers[subject.key]) }))),
       })
     } catch (error) {
       refuse(error, checked)
@@ -110,7 +111,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     await form.clear()
   }
 
-  const isLocking = (answers = {}) => lockingDefects(checkId, template, answers).length > 0
+  const defectsOf = (answers = {}) => lockingDefects(checkId, template, answers)
 
   const refuse = (error: unknown, checked: readonly Subject[]) => {
     const refused = refusedAnswersIn(error, checked)
@@ -137,13 +138,14 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   }
 }
 
-/** The machines and places among subjects. */
-function locksOf(subjects: readonly Subject[]): Pick<Result, 'locked' | 'closed'> {
+/** The machines and places with defects. */
+function locksOf(subjects: readonly (Subject & { defects: Defect[] })[]): Pick<Result, 'locked' | 'closed'> {
+  const unsafe = subjects.filter(({ defects }) => defects.length > 0)
   return {
-    locked: subjects.flatMap(({ key, name }) => {
+    locked: unsafe.flatMap(({ key, name, defects }) => {
       const id = machineIdOf(key)
-      return id === undefined ? [] : [{ id, name }]
+      return id === undefined ? [] : [{ id, name, defects }]
     }),
-    closed: subjects.filter(({ key }) => placeIdOf(key) !== undefined).map(({ name }) => name),
+    closed: unsafe.filter(({ key }) => placeIdOf(key) !== undefined).map(({ name }) => name),
   }
 }
