@@ -10,12 +10,12 @@ import { findClosing, insertClosing, type PlaceRow } from './place-store.ts'
 export async function closePlace(
   tx: OpenTransaction,
   rink: Rink,
-  { id: placeId, name }: PlaceRow,
+  { id: placeId }: PlaceRow,
   happening: Finder,
   found: Found,
 ): Promise<AuditNote[]> {
   const open = await findClosing(tx, placeId)
-  const about = { machineId: null, placeId, name, isMadeSafe: true }
+  const about = { machineId: null, placeId, isMadeSafe: true }
   const actions = await openForFindings(tx, rink, { ...found, ...about }, happening)
   if (!open) {
     const closing = await insertClosing(tx, { rinkId: rink.id, placeId, ...begun(happening, found) })
