@@ -61,6 +61,20 @@ export function isCheckOverdue({ nextDueAt }: Pick<Check, 'nextDueAt'>, now: Dat
   return nextDueAt != null && Date.parse(nextDueAt) < now.getTime()
 }
 
+type Covering = { template: Pick<Check['template'], 'about'> } & Pick<Check, 'last' | 'nextDueAt'>
+
+/**
+ * The last check that covers everything of a kind, and whether one of those checks is overdue; undefined if there was none.
+ * A check of single machines is known of each machine.
+ */
+export function lastCheckOfAll(checks: readonly Covering[], now: Date) {
+  const covering = checks.filter(({ template }) => template.about !== 'machine')
+  const [last] = covering
+    .flatMap(check => check.last ?? [])
+    .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+  return last && { ...last, isOverdue: covering.some(check => isCheckOverdue(check, now)) }
+}
+
 /** The next due date of a machine. */
 export function nextDueOf({ dueDates }: Pick<Machine, 'dueDates'>) {
   return dueDates.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))[0]

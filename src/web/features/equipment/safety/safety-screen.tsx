@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, MapPin, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { createElement, useId } from 'react'
+import { CircleCheck, ClipboardCheck, MapPin, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { createElement, type ReactNode, useId } from 'react'
 import type { Check } from '#domain/checks/check.ts'
-import { momentInWords } from '#domain/dates.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { inSentence, kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { shownStateOf } from '#domain/equipment/standing.ts'
 import { may } from '#domain/permissions.ts'
 import type { Place } from '#domain/places/place.ts'
 import { placeOfMachine } from '#domain/places/plan.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { CHECK_PATH, CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -27,7 +29,7 @@ import { StandingBadge } from '#web/machines/standing-badge.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { isCheckOverdue, nextDueOf, type SafetyGroup, safetyGroups } from './safety-list.ts'
+import { isCheckOverdue, lastCheckOfAll, nextDueOf, type SafetyGroup, safetyGroups } from './safety-list.ts'
 import { texts } from './texts.ts'
 
 const TICK_MS = 60_000
@@ -78,6 +80,7 @@ interface KindSectionProps {
 function KindSection({ rink, group, places, today, now }: KindSectionProps) {
   const headingId = useId()
   const { kind, machines, checks, isOverdue } = group
+  const checked = lastCheckOfAll(checks, now)
   return (
     <section aria-labelledby={headingId} className="card overflow-hidden">
       <h2
@@ -103,6 +106,13 @@ function KindSection({ rink, group, places, today, now }: KindSectionProps) {
             machine={machine}
             place={placeOfMachine(machine, places)}
             today={today}
+            state={
+              checked && shownStateOf(machine, today) === 'not-checked' ? (
+                <CheckedBadge rink={rink} checked={checked} today={today} />
+              ) : (
+                <StandingBadge machine={machine} today={today} />
+              )
+            }
           />
         ))}
       </ul>
@@ -135,15 +145,37 @@ function CheckRow({ rink, check, today, now }: { rink: Rink; check: Check; today
   )
 }
 
-function MachineRow({
-  machine,
-  place,
-  today,
-}: {
+interface CheckedBadgeProps {
+  rink: Rink
+  checked: NonNullable<ReturnType<typeof lastCheckOfAll>>
+  today: string
+}
+
+/** The last check of all machines of a kind; amber if it found something, or the next one is overdue. */
+function CheckedBadge({ rink, checked, today }: CheckedBadgeProps) {
+  const { madeAt, badCount, isOverdue } = checked
+  const day = dayInWords(rinkDate(madeAt, rink.timezone), today)
+  const isFine = badCount === 0 && !isOverdue
+  const Icon = isFine ? CircleCheck : TriangleAlert
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-bold ${isFine ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {isOverdue ? texts.checkOverdue(day) : texts.checked(day, badCount)}
+    </span>
+  )
+}
+
+interface MachineRowProps {
   machine: Machine
   place: Place | undefined
   today: string
-}) {
+  /** Its status. */
+  state: ReactNode
+}
+
+function MachineRow({ machine, place, today, state }: MachineRowProps) {
   const due = nextDueOf(machine)
   const isPast = due !== undefined && nearnessOf(due, today) === 'past'
   return (
@@ -158,7 +190,7 @@ function MachineRow({
           {due ? dueInWords(due, today) : texts.noDueDate}
         </span>
       </span>
-      <StandingBadge machine={machine} today={today} />
+      {state}
     </li>
   )
 }

@@ -11,6 +11,8 @@ export const texts = {
   noTime: 'When needed',
   open: 'Open',
   openNamed: (title: string) => `Open: ${title}`,
+  checked: (day: string, bad: number) => `Checked ${day}, ${bad === 0 ? 'all fine' : `${bad} failed`}`,
+  checkOverdue: (day: string) => `Check overdue, last ${day}`,
   noPlace: 'No place set',
   noDueDate: 'No due date set',
   missing: (kinds: string) => `Not in the register yet: ${kinds}`,
