@@ -3,7 +3,7 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { matching } from '#web/features/equipment/register/register-search.ts'
 import { dueInWords, nameInWords, todayInWords } from './machine-texts.ts'
-import { groupsOf } from './register-groups.ts'
+import { eachOnce, groupsOf } from './register-groups.ts'
 
 const TODAY = '2026-11-20'
 const due = (dueOn: string) => [{ kind: 'pat' as const, everyMonths: 12, dueOn }]
@@ -35,6 +35,9 @@ test('the register lists machines out of service first, then those that need att
   ])
   expect(idsOf(groups.unchecked)).toEqual([8])
   expect(idsOf(groups.retired)).toEqual([6])
+  const once = eachOnce(groups)
+  expect(idsOf(once.missing)).toEqual([2, 3])
+  expect(idsOf(once.dueSoon)).toEqual([4])
 })
 
 test('a search finds machines by name, number and details, and ignores case and accents', () => {

@@ -49,6 +49,14 @@ export function groupsOf(machines: readonly Machine[], today: string): RegisterG
   }
 }
 
+/** The same with each machine in one group only, the gravest, so that it has one row. */
+export function eachOnce(groups: RegisterGroups): RegisterGroups {
+  const { outOfService, allowed } = groups
+  const missing = groups.missing.filter(machine => !allowed.includes(machine))
+  const graver = new Set([...outOfService, ...allowed, ...missing])
+  return { ...groups, missing, dueSoon: groups.dueSoon.filter(machine => !graver.has(machine)) }
+}
+
 function byKind(machines: readonly Machine[]): RegisterGroups['inService'] {
   return kindsAmong(machines).map(known => ({
     ...known,

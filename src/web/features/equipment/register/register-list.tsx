@@ -5,7 +5,7 @@ import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
-import { STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
+import { isUnchecked, STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Folded } from '#web/components/folded.tsx'
@@ -33,7 +33,13 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
   const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
   const row = (machine: Machine) => (
-    <MachineRow key={machine.id} rink={rink} machine={machine} today={today} />
+    <MachineRow
+      key={machine.id}
+      rink={rink}
+      machine={machine}
+      today={today}
+      {...(isUnchecked(machine, today) && { onAbsence: setAbsent })}
+    />
   )
   return (
     <>
@@ -41,12 +47,8 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
         {outOfService.map(row)}
       </Group>
       <Group title={STANDING_WORDS['until-repaired']}>{allowed.map(row)}</Group>
+      <Group title={text.missing}>{missing.map(row)}</Group>
       <Group title={text.dueSoon}>{dueSoon.map(row)}</Group>
-      <Group title={text.missing}>
-        {missing.map(machine => (
-          <MachineRow key={machine.id} rink={rink} machine={machine} today={today} onAbsence={setAbsent} />
-        ))}
-      </Group>
       <Group title={text.unchecked}>{unchecked.map(row)}</Group>
       {inService.map(({ kind, noun, machines }) => (
         <Group key={kind} title={text.inServiceOf(noun)}>

@@ -35,7 +35,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { useIsNarrow } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
+import { eachOnce, groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine, MergeDialog } from '../dialogs/register-dialogs.tsx'
@@ -137,10 +137,10 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const today = useRinkDate(rink)
   const [filter, setFilter] = useState({ kind: '', text: '' })
   const shown = matching(machines, useDeferredValue(filter))
-  const groups = groupsOf(shown, today)
+  const groups = eachOnce(groupsOf(shown, today))
   return (
     <>
-      {!isPartial && <Counts groups={groupsOf(machines, today)} />}
+      {!isPartial && <Counts groups={eachOnce(groupsOf(machines, today))} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
         <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_1fr]">
