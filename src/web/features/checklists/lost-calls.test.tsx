@@ -36,6 +36,7 @@ test('a queued checklist can be corrected on the tablet, and is recorded once wi
   await expect(toast.getByText('Saved on this tablet')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(tile).toContainText('Saved on this tablet, waiting to be sent')
+  await expect(page.getByText('2 to do · 1 done')).toBeVisible()
   await checkAccessibility()
 
   await page.reload()

@@ -23,8 +23,10 @@ export interface DailyWork {
   isNoneHere: boolean
 }
 
-/** The daily checklists. One is done once it was submitted and each machine in service is checked. */
-export function useDailyWork(rink: Rink, { statuses }: Checks): DailyWork[] {
+/**
+ * The daily checklists. One is done once it was submitted, or waits on this tablet, and each machine in service is checked.
+ */
+export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyWork[] {
   const { groups, machines = [] } = useRegisterGroups(rink)
   return checklists.map(checklist => {
     const ofKind = ({ kind }: { kind: string }) => kind === checklist.type
@@ -38,7 +40,7 @@ export function useDailyWork(rink: Rink, { statuses }: Checks): DailyWork[] {
         !outOfService.includes(machine),
     ).length
     const status = statuses[checklist.type]
-    const isSubmitted = status?.completed === true
+    const isSubmitted = status?.completed === true || onTablet(checklist).waiting.length > 0
     const hasMachines = missing.length + checked > 0
     const total = hasMachines ? missing.length + checked : 1
     return {
@@ -70,7 +72,8 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
   const { tile } = checklist.texts
   const Icon = checklistIcons[checklist.icon]
   const { waiting, refused } = checks.onTablet(checklist)
-  const isDone = done === total && !isNoneHere
+  // What waits is counted, and not yet called completed.
+  const isDone = done === total && !isNoneHere && waiting.length === 0
   return (
     <Link
       to="/dashboard/iskate/{-$tab}"
