@@ -47,11 +47,11 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   await expect(saved).toContainText('Evening round is saved.')
   await checkAccessibility()
   await saved.getByRole('link', { name: 'Show the record' }).click()
-  await expect(page.getByText('2 bad answers')).toBeVisible()
+  await expect(page.getByText('2 failed')).toBeVisible()
   await expect(page.getByRole('figure', { name: 'The drawn signature of Ivy Ice' })).toBeVisible()
   await checkAccessibility()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('link', { name: /2 bad answers.*Ivy Ice/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /2 failed.*Ivy Ice/ })).toBeVisible()
   await checkAccessibility()
   if (!isMobile) return
   // A phone shows the checks of a month without their days, which are in the calendar of each.

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardList, Save, Trash2 } from 'lucide-react'
+import { ClipboardList, Save, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
@@ -23,6 +23,7 @@ import { CheckResult } from './check-result.tsx'
 import { useFocusOnQuestion } from './focus-on-question.ts'
 import { Questions } from './questions.tsx'
 import { reviewOf } from './review.ts'
+import { SubjectLinks } from './subject-links.tsx'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
 import { type CheckFormState, checkedSubjects, useCheckForm } from './use-check-form.ts'
@@ -236,14 +237,10 @@ function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
       left={left}
       actions={
         back ? (
-          <Link
-            to="."
-            search={({ subject: _open, ...others }) => others}
-            className={buttonLook(missing === '' ? 'primary' : 'secondary', 'min-h-16 max-sm:grow')}
-          >
-            <ArrowLeft aria-hidden className="size-5.5" />
-            {texts.form.back}
-          </Link>
+          <SubjectLinks
+            isComplete={missing === ''}
+            next={subjects.find(subject => subject.key !== open.key && !isDone(subject))}
+          />
         ) : (
           <SubmitButton
             missing={missing}

@@ -22,6 +22,7 @@ import { CheckIcon } from '#web/components/check-icon.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { draftsWithPrefix } from '#web/offline/drafts.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -67,12 +68,30 @@ function CheckList({ rink }: { rink: Rink }) {
     )
   }
   if (checks.length === 0) return <NoChecks rink={rink} />
-  return (
-    <ul className="card divide-y divide-line overflow-hidden">
-      {checks.map(check => (
-        <CheckRow key={check.id} rink={rink} check={check} isBegun={begun.has(check.id)} />
-      ))}
-    </ul>
+  return groupsByDue(checks, serverNow(), rink).map(({ group, ofGroup }) => (
+    <Section key={group} title={texts.groups[group]}>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {ofGroup.map(check => (
+          <CheckRow key={check.id} rink={rink} check={check} isBegun={begun.has(check.id)} />
+        ))}
+      </ul>
+    </Section>
+  ))
+}
+
+const GROUPS = ['overdue', 'today', 'later', 'needed'] as const
+
+/** The checks in the order in which they are due; those without a time are last. */
+function groupsByDue(checks: readonly Check[], now: Date, { timezone }: Rink) {
+  const today = rinkDate(now, timezone)
+  const groupOf = ({ nextDueAt }: Check): (typeof GROUPS)[number] => {
+    if (!nextDueAt) return 'needed'
+    if (new Date(nextDueAt) < now) return 'overdue'
+    return rinkDate(nextDueAt, timezone) === today ? 'today' : 'later'
+  }
+  const inOrder = checks.toSorted((one, other) => (one.nextDueAt ?? '').localeCompare(other.nextDueAt ?? ''))
+  return GROUPS.map(group => ({ group, ofGroup: inOrder.filter(check => groupOf(check) === group) })).filter(
+    ({ ofGroup }) => ofGroup.length > 0,
   )
 }
 

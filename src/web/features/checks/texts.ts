@@ -15,6 +15,7 @@ export const texts = {
   last: (at: string, by: string) => `, ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
+  groups: { overdue: 'Overdue', today: 'Due today', later: 'Later', needed: 'When needed' },
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),
@@ -33,6 +34,7 @@ export const texts = {
     equipment: 'Open Equipment',
     subjects: 'Choose the next one to check',
     back: 'Back to the list',
+    next: (name: string) => `Next: ${name}`,
     another: 'Choose another point',
     repeated: (point: string, day: string) =>
       `${point} was the last point checked, on ${day}. Choose a point checked longer ago.`,
@@ -40,7 +42,7 @@ export const texts = {
     lastTime: (result: string) => `Last time: ${result}`,
     notCheckedYet: (left: number) => `${left} not checked`,
     toGo: (left: number) => `${left} to go`,
-    bad: (number: number) => count(number, 'bad answer', 'bad answers'),
+    bad: (number: number) => `${number} failed`,
     checked: 'Checked',
     count: (answered: number, total: number) => `${answered} of ${total} answered`,
     countSubjects: (checked: number, total: number) => `${checked} of ${total} checked`,
