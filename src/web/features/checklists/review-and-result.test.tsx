@@ -21,7 +21,7 @@ test('a checklist lists what submitting causes, and ends with its record and the
   const review = page.getByRole('list', { name: 'When you submit' })
   await expect(review).toContainText('Brakes')
   await expect(review).toContainText('27 Pass')
-  await expect(review).toContainText('some name goes out of service on every tablet')
+  await expect(review).toContainText('Submitting takes some name out of service')
   await checkAccessibility()
   await checklist.confirmAs('Tess Tech')
   const result = checklist.putOutOfService

@@ -40,6 +40,7 @@ export const texts = {
     begun: 'Begun on this tablet, not submitted',
     checked: 'Checked',
     never: 'Not checked yet',
+    last: (check: string) => `Last: ${check}`,
     noFaults: 'No faults',
     unsent: 'Saved on this tablet',
     notInUse: (reason: string) => `Not in use today: ${reason}`,
@@ -54,7 +55,7 @@ export const texts = {
   review: {
     count: (number: number, word: string) => `${number} ${word}`,
     bad: (number: number, word: string, labels: string) => `${number} ${word}: ${labels}`,
-    locks: (machine: string) => `${machine} goes out of service on every tablet`,
+    locks: (machine: string) => `Submitting takes ${machine} out of service`,
     action: 'An action is opened, so that someone takes care of it',
     andLocks: (machines: string) => `and take ${machines} out of service`,
     engineer: 'An engineer callout is ready to send',
@@ -105,8 +106,8 @@ export const texts = {
     comment: 'Comment',
     commentOn: (check: string) => `Comment on ${check}`,
     onCheck: (check: string) => ` on ${check}`,
-    submitting: 'Submitting puts ',
-    willBeOut: ' out of service on every tablet',
+    submitting: 'Submitting takes ',
+    willBeOut: ' out of service',
     nameless: 'Enter its number or name. Without one, no tablet can warn that it must not be used.',
   },
   similar: {

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleAlert, CircleCheck, CloudUpload, Lock, MoonStar, Save } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CloudUpload,
+  Lock,
+  MoonStar,
+  Save,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -89,7 +98,10 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
         )}
       </span>
       <span className="max-sm:hidden">
-        <LastResults results={lastChecklistOf(lastChecks, machine.id)?.results ?? []} />
+        <LastResults
+          results={lastChecklistOf(lastChecks, machine.id)?.results ?? []}
+          isQuiet={machine.today === 'missing'}
+        />
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
     </Link>
@@ -109,6 +121,20 @@ function State({ machine, told, rink, today, named }: StateProps) {
   if (machine.today === 'not-in-use')
     return <Line icon={<MoonStar />}>{named(texts.cards.notInUse(machine.notInUseReason ?? ''))}</Line>
   const text = told && lastCheckInWords(told, rink, today)
+  if (machine.today === 'missing') {
+    const parts = [
+      machine.number !== machine.name && machine.number,
+      text !== undefined && texts.cards.last(text),
+    ]
+    return (
+      <>
+        <Line icon={<CircleDashed />} look="font-semibold text-warn">
+          {texts.cards.never}
+        </Line>
+        <Line>{parts.filter(Boolean).join(' · ')}</Line>
+      </>
+    )
+  }
   if (machine.today !== 'checked') return <Line>{named(text ?? texts.cards.never)}</Line>
   const isBad = (told?.bad.length ?? 0) > 0
   return (

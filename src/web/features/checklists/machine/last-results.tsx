@@ -1,8 +1,14 @@
 import { Check, X } from 'lucide-react'
 import { texts } from '../texts.ts'
 
+interface LastResultsProps {
+  results: readonly boolean[]
+  /** True if the machine is still to check: green marks would look as if it were done. */
+  isQuiet?: boolean
+}
+
 /** The last results of a machine as marks, the newest at the right. */
-export function LastResults({ results }: { results: readonly boolean[] }) {
+export function LastResults({ results, isQuiet = false }: LastResultsProps) {
   if (results.length === 0) return null
   const bad = results.filter(Boolean).length
   return (
@@ -14,7 +20,7 @@ export function LastResults({ results }: { results: readonly boolean[] }) {
           <Icon
             key={index}
             aria-hidden
-            className={`size-4.5 rounded-sm p-0.5 ${isBad ? 'bg-bad text-on-bad' : 'bg-ok text-on-ok'}`}
+            className={`size-4.5 rounded-sm p-0.5 ${isBad ? 'bg-bad text-on-bad' : isQuiet ? 'bg-sunken text-ink-soft' : 'bg-ok text-on-ok'}`}
             strokeWidth={4}
           />
         )
