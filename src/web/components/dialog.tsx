@@ -46,7 +46,8 @@ export function Dialog({
     const active = document.activeElement
     const isOnPage = active !== document.body && !active?.closest('[role=dialog]')
     if (active instanceof HTMLElement && isOnPage) goBack = rememberFocus(active)
-    const field = body.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')
+    const first = body.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-first]')
+    const field = first ?? body.current?.querySelector<HTMLElement>('input, select, textarea')
     if (!field) return
     event.preventDefault()
     field.focus()

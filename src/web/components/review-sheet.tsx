@@ -53,6 +53,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
             icon={icon}
             className="min-h-18 text-lg sm:grow"
             disabled={isDisabled}
+            // With the name filled in, a keyboard would only cover the button.
+            data-first={!isDisabled || undefined}
             isBusy={isBusy}
             {...(busyLabel !== undefined && { busyLabel })}
             {...(formId !== undefined && { type: 'submit', form: formId })}
