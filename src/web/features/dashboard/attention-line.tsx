@@ -29,21 +29,24 @@ export function AttentionLine({ rink }: { rink: Rink }) {
   const { matters, isLoading } = useMatters(rink)
   const [isOpen, setIsOpen] = useState(false)
   const [title, ...rest] = matters
-  useStoredAttention(rink, title === undefined && isLoading ? undefined : title !== undefined)
+  const words = matters.join(' · ')
+  const line = useStoredAttention(rink, words === '' && isLoading ? undefined : words)
   if (title === undefined) return isLoading ? <AttentionRoom rink={rink} /> : null
   return (
-    <AlarmLine
-      tone="warn"
-      title={title}
-      rest={rest.map(matter => `· ${matter}`).join(' ')}
-      onToggle={setIsOpen}
-    >
-      {isOpen && (
-        <Suspense>
-          <AttentionPanel rink={rink} />
-        </Suspense>
-      )}
-    </AlarmLine>
+    <div ref={line}>
+      <AlarmLine
+        tone="warn"
+        title={title}
+        rest={rest.map(matter => `· ${matter}`).join(' ')}
+        onToggle={setIsOpen}
+      >
+        {isOpen && (
+          <Suspense>
+            <AttentionPanel rink={rink} />
+          </Suspense>
+        )}
+      </AlarmLine>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { local } from '#web/session/browser-storage.ts'
 
@@ -6,13 +6,19 @@ const keyOf = ({ id }: Rink) => `attention/${id}`
 
 /** The room of the line of open matters until it is loaded, if there was one the last time: nothing moves when it comes. */
 export function AttentionRoom({ rink }: { rink: Rink }) {
-  return local.get(keyOf(rink)) === null ? null : <div className="min-h-13.5" />
+  const stored = local.get(keyOf(rink))
+  return stored === null ? null : (
+    <div className="min-h-13.5" style={{ height: Number(stored) || undefined }} />
+  )
 }
 
-/** Stores if there is such a line; undefined while it is unknown. */
-export function useStoredAttention(rink: Rink, isNeeded: boolean | undefined): void {
+/** Stores the height of the closed line with these words; '' for none, undefined while they are unknown. */
+export function useStoredAttention(rink: Rink, words: string | undefined): RefObject<HTMLDivElement | null> {
+  const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNeeded) local.set(keyOf(rink), 'needed')
-    else if (isNeeded === false) local.remove(keyOf(rink))
-  }, [rink, isNeeded])
+    if (words === '') local.remove(keyOf(rink))
+    const height = line.current?.querySelector<HTMLElement>('details:not([open])')?.offsetHeight
+    if (words && height !== undefined) local.set(keyOf(rink), String(height))
+  }, [rink, words])
+  return line
 }

@@ -21,9 +21,8 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
   const present = here?.staff.filter(({ isSignedIn }) => isSignedIn)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
-      {/* The note flows after the title and below it: beside it, in a column of its own, it squeezes the title. */}
       <div>
-        <h2 id={headingId} className="inline text-xl font-bold whitespace-nowrap">
+        <h2 id={headingId} className="text-xl font-bold">
           {texts.onSite.title}
           {present && <span className="ml-2 font-normal text-ink-soft">{present.length}</span>}
         </h2>

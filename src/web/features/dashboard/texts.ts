@@ -18,7 +18,7 @@ export const texts = {
       count === 1 ? '1 machine allowed until repaired' : `${count} machines allowed until repaired`,
     incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),
     earlyEnds: (count: number) =>
-      count === 1 ? '1 early shift end to read' : `${count} early shift ends to read`,
+      count === 1 ? '1 early shift end: read the reason' : `${count} early shift ends: read the reasons`,
     notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
     claims: (count: number) => (count === 1 ? '1 record to confirm' : `${count} records to confirm`),
     unconfirmed: (count: number) => (count === 1 ? '1 unconfirmed record' : `${count} unconfirmed records`),

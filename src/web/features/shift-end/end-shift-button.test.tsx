@@ -117,7 +117,7 @@ test.describe('at the end of the day', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('button', { name: rink.name }).click()
-    await openAlarms(page, '1 early shift end to read')
+    await openAlarms(page, '1 early shift end: read the reason')
     await expect(page.getByText(/^Shift ended early/)).toBeVisible()
     await expect(page.getByText('Power cut, hall evacuated').first()).toBeVisible()
     await expect(page.getByText(/One person was still signed in\./)).toBeVisible()

@@ -19,7 +19,7 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
   const locked = last?.outOfService.map(({ name }) => name).join(', ')
   const closed = last?.closedPlaces?.map(({ name }) => name).join(', ')
   return (
-    <>
+    <p className="text-sm text-ink-soft">
       <span aria-live="polite">
         {isToday &&
           texts.last.line(
@@ -29,7 +29,7 @@ export function LastShiftEnd({ rink }: { rink: Rink }) {
           )}
       </span>
       {isToday && <SignatureMark record="shift_ends" id={last.id} />}
-    </>
+    </p>
   )
 }
 

@@ -117,7 +117,7 @@ export const texts = {
   failed: (message: string) => `An error occurred while ending the shift. ${message}`,
   last: {
     justEnded: (time: string, name: string) => `The last shift was ended at ${time} by ${name}`,
-    line: (time: string, name: string, machines: string) => ` · Shift ended at ${time} by ${name}${machines}`,
+    line: (time: string, name: string, machines: string) => `Shift ended at ${time} by ${name}${machines}`,
     outOfService: (names: string) => `, out of service at the time: ${names}`,
     closed: (names: string) => `, closed at the time: ${names}`,
   },
