@@ -1,15 +1,6 @@
 import { array, assert, constantFrom, double, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  arranged,
-  boxOf,
-  isInside,
-  lowestOnName,
-  middleOf,
-  placeAt,
-  placeOfAction,
-  rectangleOf,
-} from './plan.ts'
+import { arranged, boxOf, isInside, middleOf, placeAt, placeOfAction, rectangleOf } from './plan.ts'
 
 const hall = { id: 1, shape: rectangleOf({ x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 }) ?? null }
 const room = { id: 2, shape: rectangleOf({ x: 0.4, y: 0.4 }, { x: 0.2, y: 0.2 }) ?? null }
@@ -87,20 +78,4 @@ describe('a blank plan', () => {
       }),
     )
   })
-})
-
-test('the name of an area is written below the lowest mark that lies on it', () => {
-  const area = [
-    { x: 0.2, y: 0.2 },
-    { x: 0.6, y: 0.2 },
-    { x: 0.6, y: 0.6 },
-    { x: 0.2, y: 0.6 },
-  ]
-  const corner = { x: 0.22, y: 0.58 }
-  expect(lowestOnName(area, [corner])).toBeUndefined()
-  const [upper, lower] = [
-    { x: 0.4, y: 0.38 },
-    { x: 0.42, y: 0.43 },
-  ]
-  expect(lowestOnName(area, [corner, lower, upper])).toBe(lower)
 })

@@ -76,17 +76,6 @@ export function middleOf(shape: Shape): Spot {
   return { x: mean('x'), y: mean('y') }
 }
 
-/** Half the size of a name with a mark upon it, as shares of the plan. */
-const NAME_REACH = { x: 0.14, y: 0.12 }
-
-/** The lowest of the spots that lie on the name in the middle of a shape; undefined if none does. */
-export function lowestOnName(shape: Shape, spots: readonly Spot[]): Spot | undefined {
-  const middle = middleOf(shape)
-  return spots
-    .filter(({ x, y }) => Math.abs(x - middle.x) < NAME_REACH.x && Math.abs(y - middle.y) < NAME_REACH.y)
-    .toSorted((one, other) => other.y - one.y)[0]
-}
-
 /** Shapes for a blank plan: the pads on the left, the rooms beside them. An area, such as a car park, is not in the building. */
 export function arranged(places: readonly Pick<Place, 'id' | 'kind'>[]): Map<number, Shape> {
   const pads = places.filter(({ kind }) => kind === 'pad')

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import type { Spot } from '#domain/actions/action.ts'
 import type { Place } from '#domain/places/place.ts'
-import { boxOf, lowestOnName, middleOf, placeAt, sizeOf } from '#domain/places/plan.ts'
+import { boxOf, middleOf, placeAt, sizeOf } from '#domain/places/plan.ts'
 import type { Shape } from '#domain/places/shape.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { texts } from './texts.ts'
@@ -108,17 +108,7 @@ export function PlanView(props: PlanViewProps) {
         </span>
       ))}
       {onPlan.map(({ place, shape, why }) => (
-        <AreaName
-          key={place.id}
-          place={place}
-          shape={shape}
-          why={why}
-          line={lineOf?.(place) ?? ''}
-          below={lowestOnName(
-            shape,
-            marks.map(({ spot }) => spot),
-          )}
-        />
+        <AreaName key={place.id} place={place} shape={shape} why={why} line={lineOf?.(place) ?? ''} />
       ))}
       <button
         type="button"
@@ -161,17 +151,14 @@ interface AreaNameProps {
   shape: Shape
   why: string | null
   line: string
-  /** The mark below which the name is written; undefined if none lies in the middle of the area. */
-  below: Spot | undefined
 }
 
-function AreaName({ place, shape, why, line, below }: AreaNameProps) {
+function AreaName({ place, shape, why, line }: AreaNameProps) {
   const { left, right } = boxOf(shape)
-  const middle = middleOf(shape)
   return (
     <span
-      style={{ ...styleAt({ x: middle.x, y: below?.y ?? middle.y }), maxWidth: `${(right - left) * 100}%` }}
-      className={`absolute flex w-max -translate-x-1/2 ${below ? 'mt-3.5 sm:mt-4.5' : '-translate-y-1/2'} flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm`}
+      style={{ ...styleAt(middleOf(shape)), maxWidth: `${(right - left) * 100}%` }}
+      className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
     >
       <span className="rounded-sm bg-surface/85 px-1 wrap-anywhere">{place.name}</span>
       {(place.closed || why !== null) && (

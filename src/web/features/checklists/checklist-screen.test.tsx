@@ -63,7 +63,7 @@ test('a closed dialog returns the focus', async ({ page }) => {
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
   await checklist.submitButton.click()
-  await expect(checklist.submitter.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await expect(checklist.submitter.getByRole('button', { name: 'Submit Checklist' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(checklist.submitButton).toBeFocused()
 })

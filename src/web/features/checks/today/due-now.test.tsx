@@ -141,7 +141,7 @@ test('Correct in the list of waiting writes leads to the refused answer of its m
   await checks.review()
   await checks.submit('Ivy Ice')
   await page
-    .getByRole('dialog', { name: 'Saved on this tablet' })
+    .getByRole('dialog', { name: 'Do not use Resurfacer 2' })
     .getByRole('button', { name: 'Done' })
     .click()
   const message = 'Please say more'
