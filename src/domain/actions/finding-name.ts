@@ -13,8 +13,8 @@ const FAIL = 'Fail'
 
 /**
  * The name of the action of a finding. Many questions of checks describe what is good ('Lights work'), so that the name says
- * first that the answer was bad: 'Failed: Lights work · Opening walk · Two bulbs are out'. A reading has its limit: 'Lowest depth 17 mm, expected at least
- * 20 mm'.
+ * first that the answer was bad: 'Failed: Lights work · Opening walk · Two bulbs are out'. A reading has its limit: 'Lowest
+ * depth 17 mm, expected at least 20 mm'.
  */
 export function findingName({ source, check }: FindingOrigin, defect: Defect): string {
   const words = {

@@ -66,9 +66,11 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   const draftKey = useUserScopedKey(`submitters/${keptAs}`)
   const { texts, restoredFrom, write, forget, discard } = useDraftTexts(draftKey, { name: initialName })
   const [isTyped, setIsTyped] = useState(false)
-  // The name must not change while the dialog is open.
+  // The name must not change while the dialog is open, but it may arrive after the dialog.
   const [atOpening, setAtOpening] = useState({ isOpen, likelyName })
-  if (atOpening.isOpen !== isOpen) setAtOpening({ isOpen, likelyName })
+  if (atOpening.isOpen !== isOpen || (atOpening.likelyName === '' && likelyName !== '')) {
+    setAtOpening({ isOpen, likelyName })
+  }
   const name = isTyped ? texts.name : texts.name || atOpening.likelyName
   const writeName = (typed: string) => {
     setIsTyped(true)
