@@ -28,7 +28,7 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   if (await goOn.isVisible()) await goOn.click()
   else {
     await expect(incident.submitButton).toBeDisabled()
-    await page.getByRole('button', { name: /answers are missing$/ }).click()
+    await page.getByRole('button', { name: /^Still to do: Name/ }).click()
   }
   await expect(incident.field('Name')).toBeFocused()
   await checkAccessibility()

@@ -76,7 +76,7 @@ test(
 
     await tap(page, tile)
     const card = page.getByRole('main').getByRole('link', { name: /^Yard truck/ })
-    await expect(card).toContainText('FL-002 · No faults · yesterday')
+    await expect(card).toContainText('FL-002 · Last: No faults · yesterday')
     await checkAccessibility()
     await tap(page, card)
     const first = page.locator('[data-question]').first()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPen, LockOpen, OctagonX, Ruler, Siren, Snowflake, Waves } from 'lucide-react'
 import { useState } from 'react'
-import { dayInWords, onDay, operationalDay, timeOfDay } from '#domain/dates.ts'
+import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { byDay, floodOf } from '#domain/ice/resurfacing.ts'
@@ -87,7 +87,7 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
   const [isChanging, setIsChanging] = useState(false)
   const settings = useLogSettings(rink).data
   const today = useOperationalDay(rink)
-  // Between midnight and the start of the day, the floods of the evening are of yesterday.
+  // Between midnight and the start of the day, the day began yesterday.
   const date = useRinkDate(rink)
   const ofToday = floods.filter(at => operationalDay(at, rink) === today).toReversed()
   return (
@@ -120,9 +120,7 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <div className="flex flex-col gap-4 p-4 sm:p-5">
         <p>
           <span className="font-semibold">
-            {ofToday.length === 0
-              ? texts.today.none
-              : texts.facts.floods(ofToday.length, onDay(dayInWords(today, date)))}
+            {ofToday.length === 0 ? texts.today.none : texts.facts.floods(ofToday.length, today === date)}
           </span>{' '}
           {ofToday.map(at => timeOfDay(at, rink.timezone)).join(' · ')}
           <FloodsOfToday rink={rink} placeId={placeId} />

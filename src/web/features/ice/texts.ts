@@ -9,7 +9,8 @@ export const texts = {
   facts: {
     lastFlood: 'Last flood',
     noFlood: 'None today',
-    floods: (count: number, day: string) => (count === 1 ? `1 flood ${day}` : `${count} floods ${day}`),
+    floods: (count: number, isToday: boolean) =>
+      `${count === 1 ? '1 flood' : `${count} floods`} ${isToday ? 'today' : 'since yesterday'}`,
     depth: 'Depth',
     lowest: (depth: string, at: string) => `lowest ${depth}, ${at}`,
     noDepth: 'Not measured',
