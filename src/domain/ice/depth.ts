@@ -55,7 +55,7 @@ export function depthState(mm: number, band: DepthBand): DepthState {
   return mm > band.bandHighMm ? 'thick' : 'fine'
 }
 
-/** True if a depth can hardly be right, by itself or after the last one at its point. */
+/** True for a depth that is probably wrong: unusual, or far from the last one at its point. */
 export function isUnlikely(mm: number, last: number | undefined, { bandHighMm }: DepthBand): boolean {
   if (mm < USUAL_MM.min || mm > Math.max(USUAL_MM.max, bandHighMm)) return true
   return last !== undefined && Math.abs(mm - last) > USUAL_CHANGE_MM

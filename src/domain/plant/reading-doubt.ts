@@ -16,8 +16,8 @@ interface LastValue {
 }
 
 /**
- * True for a reading that can hardly be right: beyond the usual numbers of its unit, or far from the last value. Ammonia (ppm)
- * is never doubted, because its alarm must not wait.
+ * True for a reading that is probably wrong: beyond the usual numbers of its unit, or far from the last value. Ammonia
+ * (ppm) is never doubted, because its alarm must not wait.
  */
 export function isDoubtful(
   value: number,

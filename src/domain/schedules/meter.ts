@@ -12,7 +12,7 @@ export function isFalling(meter: number, last: number | undefined): boolean {
 const TOLERANCE_HOURS = 1
 const HOUR_MS = 3_600_000
 
-/** Why a reading of an hour meter, in hours, can hardly be right: it fell, or rose by more hours than have passed. */
+/** Why a reading of an hour meter, in hours, is probably wrong: it fell, or rose by more hours than have passed. */
 export function meterDoubt(
   meter: number,
   last: { hours: number; at: Date },
@@ -24,7 +24,7 @@ export function meterDoubt(
 }
 
 /**
- * The hours that a meter has run, by its readings in their order. A step that can hardly be right counts as none: the meter
+ * The hours that a meter has run, by its readings in their order. A step that is probably wrong counts as none: the meter
  * was replaced, or one of the two was read wrongly.
  */
 export function hoursRun(readings: readonly { hours: number; at: Date }[]): number {

@@ -4,11 +4,13 @@ import { Button } from './button.tsx'
 interface NumberDoubtProps {
   /** Such as 'Is 1,200 °C right?'. */
   question: string
+  /** The label of the button, if it says more than yes. */
+  yes?: string
   onConfirm: () => void
 }
 
-/** Asks whether a number that can hardly be right is, until a second tap says so. */
-export function NumberDoubt({ question, onConfirm }: NumberDoubtProps) {
+/** Asks about a number that is probably wrong, until a second tap confirms it. */
+export function NumberDoubt({ question, yes = 'Yes, it is right', onConfirm }: NumberDoubtProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-center gap-2 font-semibold text-warn">
@@ -16,7 +18,7 @@ export function NumberDoubt({ question, onConfirm }: NumberDoubtProps) {
         {question}
       </p>
       <Button icon={Check} className="min-h-15" onClick={onConfirm}>
-        Yes, it is right
+        {yes}
       </Button>
     </div>
   )

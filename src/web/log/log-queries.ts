@@ -23,11 +23,17 @@ export function useIce(rink: Rink) {
   const { pads: air } = useAir(rink)
   // An alarm that this tablet has found closes the ice here before the server knows of it.
   const select = useCallback((pads: PadNow[]) => withAir(overlay(pads), air), [overlay, air])
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'log', 'ice'),
-    queryFn: () => call(readIce, { query: { rinkId: String(rink.id) } }),
-    select,
-  })
+  return useQuery({ ...iceQuery(rink), select })
+}
+
+const iceQuery = ({ id }: Rink) => ({
+  queryKey: rinkKey(id, 'log', 'ice'),
+  queryFn: () => call(readIce, { query: { rinkId: String(id) } }),
+})
+
+/** True once the ice is known, or could not be loaded. Evaluates neither the air nor what waits on this tablet. */
+export function useIsIceKnown(rink: Rink): boolean {
+  return !useQuery({ ...iceQuery(rink), notifyOnChangeProps: ['isPending'] }).isPending
 }
 
 /** The pads whose ice is closed as unsafe; a pad that a finding has closed is among the closed places. */

@@ -32,11 +32,22 @@ interface StandingBadgeProps {
 /** The status of a machine as a badge. */
 export function StandingBadge({ machine, today }: StandingBadgeProps) {
   const state = shownStateOf(machine, today)
-  const { icon: Icon, look } = STATE_LOOKS[state]
+  return <StateBadge {...STATE_LOOKS[state]}>{STANDING_WORDS[state]}</StateBadge>
+}
+
+interface StateBadgeProps {
+  icon: LucideIcon
+  /** The colours. */
+  look: string
+  children: string
+}
+
+/** A status in words, with its icon and colours. */
+export function StateBadge({ icon: Icon, look, children }: StateBadgeProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-bold ${look}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
-      {STANDING_WORDS[state]}
+      {children}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+const openFaults = (count: number) => (count === 1 ? '1 open fault' : `${count} open faults`)
+
 export const texts = {
   elsewhere: 'Somewhere else',
   open: {
@@ -18,14 +20,13 @@ export const texts = {
     faultsLayer: 'Open faults',
     outOfServiceLayer: 'Out of service',
     faults: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
-    openFaults: (count: number) => (count === 1 ? '1 open fault' : `${count} open faults`),
+    openFaults,
     outOfService: (names: string) => `Out of service: ${names}`,
     /** The things without a point on the plan; '' if there are none. */
     unmarked: (faults: number, locked: number) => {
-      const things = [
-        faults > 0 && (faults === 1 ? '1 open fault' : `${faults} open faults`),
-        locked > 0 && `${locked} out of service`,
-      ].filter(Boolean)
+      const things = [faults > 0 && openFaults(faults), locked > 0 && `${locked} out of service`].filter(
+        Boolean,
+      )
       return things.length === 0 ? '' : `Not marked on the plan, but in the list below: ${things.join(', ')}.`
     },
     areas: 'Places',

@@ -14,12 +14,11 @@ export function logRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.openUnsafeIce, ({ writer, body }) => openUnsafeIce(deps, writer, body))
   mount.cached(calls.listLogEntries, ({ rink, query, request, reply }) => {
     const { kind, placeId } = query
-    const filter = kind && {
-      kinds: [kind === 'shift' ? ('plant' as const) : kind],
-      isShift: kind === 'shift',
-    }
+    const isShift = kind === 'shift'
+    const kinds = kind && [isShift ? ('plant' as const) : kind]
+    const ofPlant = kinds?.includes('plant') && { isShift }
     return answerPage(request, reply, query, page =>
-      latestEntries(db, rink.id, { ...page, ...filter, placeId }),
+      latestEntries(db, rink.id, { ...page, kinds, ...ofPlant, placeId }),
     )
   })
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {

@@ -13,12 +13,11 @@ import { type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { meterDoubt } from '#domain/schedules/meter.ts'
 import { nextPoints, type PointHistory } from '#domain/schedules/rotation.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { readDraft } from '#web/offline/drafts.ts'
+import { doubtAboutMeter } from './meter-doubt.ts'
 import { texts } from './texts.ts'
 
 /** The day and the opening time of the scheduled check; `null` for one made by hand. */
@@ -125,8 +124,8 @@ export interface SubjectState {
 }
 
 /**
- * The state of a subject. A number that can hardly be right is a problem until it is `confirmed`, and an hour meter that can
- * hardly be right after its last reading (`before`) until a note says why.
+ * The state of a subject. A number that is probably wrong is a problem until it is `confirmed`, and one of an hour meter,
+ * by its last reading (`before`), until a note says why.
  */
 export function stateOf(
   template: Template,
@@ -143,12 +142,11 @@ export function stateOf(
     return message === undefined || isConfirmed ? [] : [{ path: item.key, message }]
   })
   const lastMeters = before ? metersIn(template, before.answers) : {}
-  const leaps = Object.entries(before ? metersIn(template, given) : {}).flatMap(([key, hours]) => {
-    const last = lastMeters[key]
-    const item = items.find(one => one.item.key === key)?.item
-    if (!before || !item || last === undefined || answerTo(given, item).note.trim() !== '') return []
-    const doubt = meterDoubt(hours, { hours: last, at: new Date(before.madeAt) }, serverNow())
-    return doubt === 'higher' ? [{ path: key, message: texts.item.meterLeapt(item.label, last) }] : []
+  const leaps = items.flatMap(({ item }) => {
+    const doubted = doubtAboutMeter(item, given, before)
+    return doubted?.doubt === 'higher' && answerTo(given, item).note.trim() === ''
+      ? [{ path: item.key, message: texts.item.meterLeapt(item.label, doubted.hours) }]
+      : []
   })
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),

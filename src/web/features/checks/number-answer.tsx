@@ -2,12 +2,11 @@ import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import { answerTo, bandsOf, type Verdict } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { bandInWords, bandState, numberProblem, typedNumber } from '#domain/readings/band.ts'
-import { meterDoubt } from '#domain/schedules/meter.ts'
+import { bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { doubtAboutMeter } from './meter-doubt.ts'
 import type { AskedIn } from './question-photos.tsx'
 import { texts } from './texts.ts'
 
@@ -85,7 +84,7 @@ function LastValue({ at: { rink, last }, item }: AskedNumber) {
 
 /** Warns of a reading that can hardly follow the last one. */
 function MeterDoubt({ at, item }: AskedNumber) {
-  const doubt = doubtAboutMeter(at, item)
+  const doubt = doubtAboutMeter(item, at.answers, at.last)?.doubt
   if (!doubt) return null
   return (
     <span className="flex items-start gap-1.5 text-sm font-semibold text-warn">
@@ -93,15 +92,6 @@ function MeterDoubt({ at, item }: AskedNumber) {
       {texts.item.meter[doubt]}
     </span>
   )
-}
-
-/** Why the reading of an hour meter can hardly be right after the last one; undefined for other numbers. */
-export function doubtAboutMeter({ last, answers }: AskedIn, item: NumberItem) {
-  if (!item.isMeter || !last) return undefined
-  const hours = typedNumber(answerTo(last.answers, item).value)
-  const typed = typedNumber(answerTo(answers, item).value)
-  if (hours === undefined || typed === undefined) return undefined
-  return meterDoubt(Number(typed), { hours: Number(hours), at: new Date(last.madeAt) }, serverNow())
 }
 
 interface VerdictInWordsProps extends Pick<NumberAnswerProps, 'item'> {

@@ -22,7 +22,7 @@ import { ReasonButton } from '#web/components/reason-button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { lastBadOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
 import { Consequences, consequenceOf } from './consequences.tsx'
-import { doubtAboutMeter } from './number-answer.tsx'
+import { doubtAboutMeter } from './meter-doubt.ts'
 import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
 import { StopCard } from './stop-card.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +40,7 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
   const effects = effectsOf(item, at.answers)
   const isNoteNeeded = needsNote(item, at.answers)
   const isMeter = item.kind === 'number' && item.isMeter
-  const isDoubtful = isMeter && doubtAboutMeter(at, item) !== undefined
+  const isDoubtful = isMeter && doubtAboutMeter(item, at.answers, at.last) !== undefined
   const hasReason = isBad || isNoteNeeded || note !== '' || (isMeter && addsNote) || isDoubtful
   return (
     <>
@@ -97,7 +97,7 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
   )
 }
 
-/** Asks whether a number that can hardly be right is, until a second tap says so. */
+/** Asks about a number that is probably wrong, until a second tap confirms it. */
 function Doubt({ at: { answers, confirmed, onConfirm }, item }: AskedItem) {
   const question = doubtAbout(item, answers)
   if (!onConfirm || question === undefined || confirmed?.[item.key] === answerTo(answers, item).value)

@@ -7,7 +7,7 @@ import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueCounts, DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
-import { useIce } from '#web/log/log-queries.ts'
+import { useIsIceKnown } from '#web/log/log-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AttentionRoom } from './attention-room.tsx'
@@ -109,10 +109,10 @@ function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) 
 /** True once the register and the ice are known, or the wait for them was long enough. */
 function useIsSettled(rink: Rink): boolean {
   const { groups, error } = useRegisterGroups(rink)
-  const ice = useIce(rink)
+  const isIceKnown = useIsIceKnown(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   const isRegisterKnown = groups !== undefined || error !== null
-  return (isRegisterKnown && !ice.isPending) || hasTimedOut
+  return (isRegisterKnown && isIceKnown) || hasTimedOut
 }
 
 function DueNotLoaded({ render }: ComponentProps<typeof DueNowType>) {

@@ -5,7 +5,7 @@ import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { useDueChecks } from '#web/features/checks/today/due-queries.ts'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { IceStrip } from '#web/features/ice/ice-strip.tsx'
-import { useIce } from '#web/log/log-queries.ts'
+import { useIsIceKnown } from '#web/log/log-queries.ts'
 import { ActionTiles } from './action-tiles.tsx'
 import { MattersSection } from './matters-section.tsx'
 import { MoreSection } from './more-section.tsx'
@@ -18,11 +18,10 @@ const LONGEST_WAIT_MS = 400
 export function SideColumn({ rink }: { rink: Rink }) {
   const hasTwoPanes = useHasTwoPanes()
   const { due, error } = useDueChecks(rink)
-  const ice = useIce(rink)
+  const isIceKnown = useIsIceKnown(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   // Rendered in steps, between which touches are handled.
   const isDueKnown = due !== undefined || error !== null
-  const isIceKnown = ice.data !== undefined || ice.error !== null
   const isKnown = useDeferredValue((isDueKnown && isIceKnown) || hasTimedOut)
   if (!isKnown) return <div className="h-dvh" />
   return (

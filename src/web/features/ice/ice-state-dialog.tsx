@@ -43,7 +43,7 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
   const sendOpening = useKeyedWrite(rink.id, ['log'])
   const isUnsafe = !isOpen && isUnsafeIce(closedFor)
   const about = { rinkId: rink.id, placeId, submittedBy }
-  const reason = isOpen ? closingReason(offered ?? OTHER, offered === null ? '' : details) : null
+  const reason = isOpen && offered !== null ? closingReason(offered, details) : null
   const content = { isOpen: !isOpen, reason }
   const entry = { ...about, kind: 'ice-state' as const, content }
   const opening = { ...about, workDone }

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 export function IncidentReportScreen() {
   const { selectedRink: rink } = useRink()
   const isPhone = useIsPhone()
-  // A phone goes on where the draft was left; the form stays there when the window changes its width.
+  // A phone opens the part where the draft was left. The form stays on it when the window changes its width.
   const [at, setAt] = useState<number>()
   if (rink === null) return null
   if (isPhone) {

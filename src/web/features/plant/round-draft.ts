@@ -49,7 +49,7 @@ export interface RoundField {
   problem: string
   /** Outside of the limits someone says what they saw or did. */
   needsNote: boolean
-  /** Asks whether a number that can hardly be right is; '' if it is likely or confirmed. */
+  /** Asks about a number that is probably wrong; '' if it is likely or confirmed. */
   question: string
 }
 
@@ -77,7 +77,7 @@ export function roundFields(
   )
 }
 
-/** The question about a number that can hardly be right: 'Last was 83 °C. Is 820 °C right?' */
+/** The question about a number that is probably wrong: 'Last was 83 °C. Is 820 °C right?' */
 function doubtAbout(
   item: PlantItem,
   last: LastReading | undefined,

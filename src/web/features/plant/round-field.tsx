@@ -22,7 +22,7 @@ interface RoundFieldRowProps {
   isChecked: boolean
   onType: (typed: string) => void
   onNote: (note: string) => void
-  /** Confirms a number that can hardly be right. */
+  /** Confirms a number that is probably wrong. */
   onConfirm: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, ClipboardCheck, MapPin, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { ClipboardCheck, MapPin, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { createElement, type ReactNode, useId } from 'react'
 import type { Check } from '#domain/checks/check.ts'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
@@ -25,7 +25,7 @@ import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { iconOfKind } from '#web/machines/machine-picture.tsx'
 import { dueInWords } from '#web/machines/machine-texts.ts'
-import { StandingBadge } from '#web/machines/standing-badge.tsx'
+import { STATE_LOOKS, StandingBadge, StateBadge } from '#web/machines/standing-badge.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -156,14 +156,11 @@ function CheckedBadge({ rink, checked, today }: CheckedBadgeProps) {
   const { madeAt, badCount, isOverdue } = checked
   const day = dayInWords(rinkDate(madeAt, rink.timezone), today)
   const isFine = badCount === 0 && !isOverdue
-  const Icon = isFine ? CircleCheck : TriangleAlert
+  const { icon, look } = STATE_LOOKS[isFine ? 'in-service' : 'until-repaired']
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-bold ${isFine ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'}`}
-    >
-      <Icon aria-hidden className="size-5 shrink-0" />
+    <StateBadge icon={icon} look={look}>
       {isOverdue ? texts.checkOverdue(day) : texts.checked(day, badCount)}
-    </span>
+    </StateBadge>
   )
 }
 

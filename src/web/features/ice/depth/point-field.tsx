@@ -1,8 +1,9 @@
-import { ArrowRight, Check, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
+import { ArrowRight, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DepthBand, type DepthState, depthState } from '#domain/ice/depth.ts'
 import { Button } from '#web/components/button.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
+import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useIsTouch } from '#web/components/use-media.ts'
 import { depthInWords, type LengthUnit } from './depth-words.ts'
@@ -21,7 +22,7 @@ interface PointFieldProps {
   mm: number | undefined
   /** The last depth of the point in millimetres. */
   lastMm: number | undefined
-  /** True if the depth can hardly be right, and nobody has confirmed it. */
+  /** True if the depth is probably wrong, and nobody has confirmed it. */
   isDoubtful: boolean
   onType: (value: string) => void
   onConfirm: () => void
@@ -82,18 +83,14 @@ export function PointField(props: PointFieldProps) {
       </div>
       <div role="alert" className="empty:hidden">
         {mm !== undefined && isDoubtful && asked === value && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="flex items-center gap-2 font-semibold text-warn">
-              <TriangleAlert aria-hidden className="size-5 shrink-0" />
-              {text.unlikely(
-                depthInWords(mm, unit),
-                lastMm === undefined ? undefined : depthInWords(lastMm, unit),
-              )}
-            </p>
-            <Button icon={Check} className="min-h-15" onClick={onConfirm}>
-              {text.isRight(depthInWords(mm, unit))}
-            </Button>
-          </div>
+          <NumberDoubt
+            question={text.unlikely(
+              depthInWords(mm, unit),
+              lastMm === undefined ? undefined : depthInWords(lastMm, unit),
+            )}
+            yes={text.isRight(depthInWords(mm, unit))}
+            onConfirm={onConfirm}
+          />
         )}
       </div>
       {!isTouch && <p className="text-sm text-ink-soft">{text.hint}</p>}

@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     await incident.field('Postcode').fill('NP1 1AA')
     await goOn.click()
     await expect(page.getByText('Step 3 of 7')).toBeVisible()
-    // A restored draft goes on with the first part in which something is missing.
+    // A restored draft opens at the first part in which something is missing.
     await page.reload()
     page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByText('Step 4 of 7')).toBeVisible()

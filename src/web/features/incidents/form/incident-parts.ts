@@ -37,7 +37,7 @@ export function partsFor(entry: IncidentEntry): readonly IncidentPart[] {
   )
 }
 
-/** The index of the part at which a restored draft goes on: the first with something missing, or the last. */
+/** The index of the part that a restored draft opens at: the first with something missing, or the last. */
 export function partToResume(rink: Rink, entry: IncidentEntry): number {
   if (entry.involved === null) return 0
   const problems = problemsOf(rink, entry, serverNow())
