@@ -8,17 +8,16 @@ const KEPT_TITLE = 'Saved on this tablet'
 const SENDING_TITLE = 'Sending…'
 const REFUSED_TITLE = 'Not recorded'
 
-/** The title and the message of an entry that waits on this tablet. `what` is the entry, with its article. */
-export function keptResult(what: string): { title: string; text: string } {
-  return {
-    title: KEPT_TITLE,
-    text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
-  }
-}
+/** What has become of an entry that this tablet has kept. */
+export type KeptState = 'waiting' | 'sending' | 'sent' | 'refused'
 
-/** The title and the message of an entry whose reply is late. `what` is the entry, with its article. */
-export function lateResult(what: string, state: 'sending' | 'sent' | 'refused') {
+/** The title and the message of an entry that this tablet has kept. `what` is the entry, with its article. */
+export function keptResult(what: string, state: KeptState): { title: string; text: string } {
   return {
+    waiting: {
+      title: KEPT_TITLE,
+      text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
+    },
     sending: {
       title: SENDING_TITLE,
       text: `${what} is saved on this tablet and is being sent. You can carry on working.`,

@@ -7,9 +7,9 @@ import { ApiError, messageOf } from '#web/api/client.ts'
 import { FailedReplyError, NetworkError } from '#web/api/errors.ts'
 import { type FieldErrors, refusedFields, stillFound } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
-import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { showToast, type Toast } from '#web/components/toast.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
+import { KeptDialog } from '#web/offline/outbox/kept-dialog.tsx'
 import { isAboutPin } from '#web/pins/about-pin.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
@@ -48,10 +48,10 @@ interface EntryDialogProps {
   /** The problems of the entry, before it is sent. */
   check: () => FieldErrors
   /**
-   * Sends the entry. Returns the message of success, 'shown' if the screen behind shows it, or 'kept' if it waits on the
-   * tablet.
+   * Sends the entry. Returns the message of success, 'shown' if the screen behind shows it, or the key of the write that
+   * waits on the tablet.
    */
-  send: (typed: TypedPin) => Promise<Omit<Toast, 'tone'> | 'shown' | 'kept'>
+  send: (typed: TypedPin) => Promise<Omit<Toast, 'tone'> | 'shown' | { keptAs: string }>
   /** The saved record with its article, for an entry that waits on the tablet. */
   kept?: string
   failureTitle?: string
@@ -68,7 +68,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isFromCheck, setIsFromCheck] = useState(false)
   const [failure, setFailure] = useState('')
-  const [phase, setPhase] = useState<'open' | 'sending' | 'pin' | 'kept'>('open')
+  const [phase, setPhase] = useState<'open' | 'sending' | 'pin' | { keptAs: string }>('open')
   const pinField = useRef<HTMLInputElement>(null)
   const leave = (next: () => void) => {
     if (props.forgetsOnClose) draft?.forget()
@@ -78,7 +78,7 @@ export function EntryDialog(props: EntryDialogProps) {
     try {
       const done = await send(typed)
       draft?.forget()
-      if (done === 'kept') return setPhase('kept')
+      if (done !== 'shown' && 'keptAs' in done) return setPhase(done)
       if (done !== 'shown') showToast({ tone: 'success', ...done })
     } catch (error) {
       if (pin && staysWithPin(error, pin !== 'below', aboutPin)) throw error
@@ -106,7 +106,8 @@ export function EntryDialog(props: EntryDialogProps) {
     if (!pin) void save({ pin: '' })
   }
   const shownErrors = isFromCheck ? stillFound(errors, check) : errors
-  if (phase === 'kept') return <KeptDialog what={props.kept ?? 'This'} onClose={onClose} />
+  if (typeof phase === 'object')
+    return <KeptDialog writeKey={phase.keptAs} what={props.kept ?? 'This'} onClose={onClose} />
   if (phase === 'pin' && typeof pin === 'object') {
     return (
       <PinDialog onVerify={save} onCancel={() => setPhase('open')}>

@@ -25,7 +25,7 @@ interface ReleaseFormProps {
   rink: Rink
   lockout: Lockout
   texts: { title?: string; action: string; description: string }
-  send: (body: z.input<typeof releaseSchema>) => Promise<Omit<Toast, 'tone'> | 'kept'>
+  send: (body: z.input<typeof releaseSchema>) => Promise<Omit<Toast, 'tone'> | { keptAs: string }>
   onClose: () => void
 }
 

@@ -101,7 +101,9 @@ function useQueuedStep(rink: Rink, { id, what }: Action, name: 'done' | 'note') 
     rememberName(rink, body.submittedBy)
     // They belong to the write now, which deletes them once it is sent.
     taken.leaveAt(`${WITH_WRITE}${draftKey}`)
-    return written.end === 'kept' ? 'kept' : { title: texts.saved, text: written.reply.message }
+    return written.end === 'kept'
+      ? { keptAs: written.key }
+      : { title: texts.saved, text: written.reply.message }
   }
   return { draft, taken, body, queue, send }
 }

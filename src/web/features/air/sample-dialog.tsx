@@ -74,10 +74,10 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
     ...(!name && { name: text.nameMissing }),
   })
   const send = async () => {
-    if (!pad) return 'kept' as const
+    if (!pad) throw new Error('A sample without a pad passed its check')
     rememberName(rink, name)
     const subject = placeSubject(pad.placeId)
-    const { end } = await mutateAsync({
+    const written = await mutateAsync({
       subject: pad.name,
       body: {
         rinkId: rink.id,
@@ -95,7 +95,7 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
       },
       sourceDraft: draft.source(),
     })
-    if (end === 'kept') return 'kept' as const
+    if (written.end === 'kept') return { keptAs: written.key }
     const isOver = GASES.some(gas => (stateOf(choice, gas, typed[gas]) ?? 'fine') !== 'fine')
     // The card of the alarm shows the sample. A message would cover its first button.
     const hasCard = isOver || pads.some(one => one.placeId === pad.placeId && one.alarm)

@@ -8,6 +8,7 @@ import { keptResult, ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { texts as machineTexts } from '#web/machines/machine-texts.ts'
+import { useKeptState } from '#web/offline/outbox/use-kept-result.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts } from './texts.ts'
 import type { Result } from './use-submission.ts'
@@ -20,7 +21,7 @@ interface CheckResultProps {
 
 /** The end of a check: its record, and the machines and places that it has taken out of use, with the engineer. */
 export function CheckResult({ rink, result, onDone }: CheckResultProps) {
-  const { recordId, message, locked, closed, shown } = result
+  const { record, locked, closed, shown } = result
   const { data: machines = [] } = useMachines(rink)
   const callFor = (id: number, kind: 'primary' | 'secondary') => {
     const machine = machines.find(one => one.id === id)
@@ -51,15 +52,16 @@ export function CheckResult({ rink, result, onDone }: CheckResultProps) {
     ...closed.map(name => ({ text: texts.result.closed(name), tone: 'bad' as const, icon: DoorClosed })),
     ...(only ? [{ text: machineTexts.putOut.next }] : []),
   ]
-  const isKept = recordId === undefined
-  const kept = keptResult(texts.result.kept)
+  const state = useKeptState(record.end === 'kept' ? record.key : undefined)
+  const kept = keptResult(texts.result.kept, state)
+  const othersKnow = state === 'sent' || state === 'refused' || outcomes.length === 0
   return (
     <ResultPage
-      title={titleOf(result) ?? (isKept ? kept.title : texts.result.title)}
-      text={isKept ? (outcomes.length > 0 ? texts.result.textKept : kept.text) : message}
+      title={titleOf(result) ?? (record.end === 'kept' ? kept.title : texts.result.title)}
+      text={record.end === 'sent' ? record.reply.message : othersKnow ? kept.text : texts.result.textKept}
       reference={
-        !isKept && (
-          <Link to={CHECK_RECORD_PATH} params={{ id: String(recordId) }} className="text-link">
+        record.end === 'sent' && (
+          <Link to={CHECK_RECORD_PATH} params={{ id: String(record.reply.id) }} className="text-link">
             {texts.result.record}
           </Link>
         )

@@ -8,6 +8,7 @@ import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
 import { missingInWords } from '#web/components/form-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type Instance, refusedAnswersIn, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
@@ -24,10 +25,9 @@ export interface Problem {
   isAboutNeeds: boolean
 }
 
-/** The end of a submission. `recordId` is undefined while the check waits on this tablet. */
+/** The end of a submission. */
 export interface Result {
-  recordId: number | undefined
-  message: string
+  record: Written<{ id: number; message: string }>
   locked: { id: number; name: string; defects: Defect[] }[]
   /** The names of the places that it closes. */
   closed: string[]
@@ -84,7 +84,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     })
     const sent = latest.current
     try {
-      const end = await mutateAsync({
+      const record = await mutateAsync({
         body: { rinkId: rink.id, checkId, version: template.version, instance, subjects, submittedBy },
         template,
         names: Object.fromEntries(checked.map(({ key, name }) => [key, name])),
@@ -93,10 +93,9 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
         replaces: written.refused?.key,
       })
       setResult({
-        recordId: end.end === 'sent' ? end.reply.id : undefined,
-        message: end.end === 'sent' ? end.reply.message : '',
+        record,
         shown:
-          end.end === 'sent'
+          record.end === 'sent'
             ? checked
                 .flatMap(({ key }) => badAnswersIn(template, template.version, sent.answers[key] ?? {}))
                 .filter(({ photos }) => photos.length > 0)

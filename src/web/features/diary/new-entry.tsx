@@ -10,7 +10,6 @@ import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
-import { KeptDialog } from '#web/components/kept-dialog.tsx'
 import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -18,6 +17,8 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
+import { KeptDialog } from '#web/offline/outbox/kept-dialog.tsx'
+import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { asTyped, DateTimeField } from './date-time-field.tsx'
 import {
   BLANK_DRAFT,
@@ -43,7 +44,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const { written, write, clear } = useEditedDraft(draftKeyFor(rink), begun, { ...BLANK_DRAFT, ...known })
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
-  const [saved, setSaved] = useState<'on-record' | 'on-tablet' | null>(null)
+  const [saved, setSaved] = useState<Written<unknown> | null>(null)
   // Small until it is used, on a phone one line, so that the day's entries stay in sight.
   const [isInUse, setIsInUse] = useState(false)
   const { mutateAsync, isPending } = useAddDiaryEntry(
@@ -73,9 +74,9 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const send = async (entry: SendableEntry, frozenTime: string) => {
     // The time no longer follows the clock, so that a repeat after a lost reply is the same entry.
     void write({ typedTime: frozenTime, sentTime: entry.dateTime })
-    let end: 'sent' | 'kept'
+    let done: Written<unknown>
     try {
-      ;({ end } = await mutateAsync({ entry, sourceDraft: draftSource(rink, written) }))
+      done = await mutateAsync({ entry, sourceDraft: draftSource(rink, written) })
     } catch (error) {
       setErrors(refusedFields(error))
       const text = messageOf(error, addDiaryEntry.failed)
@@ -85,7 +86,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
       return
     }
     rememberWriter(rink, entry)
-    setSaved(end === 'sent' ? 'on-record' : 'on-tablet')
+    setSaved(done)
     await clear()
     setIsInUse(false)
   }
@@ -155,8 +156,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           {texts.new.save}
         </Button>
       </form>
-      {saved === 'on-record' && <SuccessDialog text={DIARY_SAVED} onClose={() => setSaved(null)} />}
-      {saved === 'on-tablet' && <KeptDialog what={texts.new.kept} onClose={() => setSaved(null)} />}
+      {saved?.end === 'sent' && <SuccessDialog text={DIARY_SAVED} onClose={() => setSaved(null)} />}
+      {saved?.end === 'kept' && (
+        <KeptDialog writeKey={saved.key} what={texts.new.kept} onClose={() => setSaved(null)} />
+      )}
     </section>
   )
 }

@@ -47,6 +47,8 @@ export function useQueuedMachineWrite(rink: Rink, { id, name, number }: Machine)
     const written = await sendKeyed({ id, ...body }, key =>
       send(queue, { params: { id: String(id) }, body, key, about: { name, number }, sourceDraft: source() }),
     )
-    return written.end === 'kept' ? 'kept' : { title: texts.saved, text: written.reply.message }
+    return written.end === 'kept'
+      ? { keptAs: written.key }
+      : { title: texts.saved, text: written.reply.message }
   }
 }

@@ -13,7 +13,7 @@ import { ResultPage } from '#web/components/result-page.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { deleteDraft } from '#web/offline/drafts.ts'
-import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
+import { KeptDialog } from '#web/offline/outbox/kept-dialog.tsx'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { draftKeyFor, NO_DRAFT, readHandoverDraft } from './handover-draft.ts'
 import { HandoverForm } from './handover-form.tsx'
@@ -61,11 +61,6 @@ export function HandoverDialog({ rink, staff, incoming, instead, onClose }: Hand
   )
 }
 
-/** A handover that is being sent, or waits for the network; its title changes once it is sent. */
-function KeptHandover({ writeKey, onClose }: { writeKey: string; onClose: () => void }) {
-  return <ResultPage {...useKeptResult(writeKey, texts.result.kept)} onDone={onClose} />
-}
-
 interface HandoverResultProps {
   rink: Rink
   written: Written<HandoverDocument>
@@ -74,7 +69,8 @@ interface HandoverResultProps {
 
 /** Who is in charge now, and what was handed over. */
 function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
-  if (written.end === 'kept') return <KeptHandover writeKey={written.key} onClose={onClose} />
+  if (written.end === 'kept')
+    return <KeptDialog writeKey={written.key} what={texts.result.kept} done="Done" onClose={onClose} />
   const { fromManager, toManager, incomingStaffId, submittedAt } = written.reply
   const at = timeOfDay(submittedAt, rink.timezone)
   const outcomes: Outcome[] = incomingStaffId

@@ -161,6 +161,22 @@ test('the dashboard names unsafe ice, and a manager opens it there with what was
   await expect(page.getByText('Mona Manager')).toBeVisible()
 })
 
+test('closed ice is named at the end of the shift, and nobody is said to acknowledge it', async ({
+  page,
+}) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice')
+  await closeIce(page, 'Maintenance')
+  await expect(page.getByText('Main pad is closed')).toBeVisible()
+  await page.goto('/dashboard/end-shift')
+  const section = page.getByRole('region', { name: 'Out of service' })
+  await expect(section).toContainText('The ice of Main pad is closed')
+  await expect(section).toContainText('Maintenance')
+  await page.getByRole('button', { name: 'Confirm Ending' }).click()
+  await expect(page.getByRole('dialog', { name: 'End Shift Early' })).toBeVisible()
+  await expect(section).not.toContainText('acknowledge')
+})
+
 test('ice that is closed for the routine opens without a PIN, and without a network it is said to wait', async ({
   page,
 }) => {

@@ -5,7 +5,9 @@ import type { BandState } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
+import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { bandOfState } from './item-words.ts'
 import type { RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
@@ -14,14 +16,16 @@ const text = texts.round
 
 /** A round that was recorded, or that waits on this tablet. */
 export interface RoundResult {
-  isKept: boolean
+  written: Written<unknown>
   /** The fields that were read. */
   fields: readonly RoundField[]
 }
 
 /** The result of a round: the readings outside of their limits, and what follows from them. */
 export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: () => void }) {
-  const { isKept, fields } = result
+  const { written, fields } = result
+  const writeKey = written.end === 'kept' ? written.key : undefined
+  const kept = useKeptResult(writeKey, text.kept)
   const outcomes = fields.flatMap(({ circuit, item, typed, state }): Outcome[] => {
     if (state !== 'look' && state !== 'act' && state !== 'stop') return []
     const value = [typed, item.unit && shortUnit(item.unit)].filter(Boolean).join(' ')
@@ -35,7 +39,7 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
         note: (
           <>
             {toDo}
-            {!isKept && (
+            {writeKey === undefined && (
               <Link to={ACTIONS_PATH} className="flex min-h-12 items-center text-rink underline">
                 {text.opened}
               </Link>
@@ -45,7 +49,7 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
       },
     ]
   })
-  const shown = isKept ? keptResult(text.kept) : { title: text.saved, text: text.savedText(fields.length) }
+  const shown = writeKey ? kept : { title: text.saved, text: text.savedText(fields.length) }
   return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
 }
 

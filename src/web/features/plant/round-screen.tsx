@@ -115,7 +115,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
     if (missing !== '') return
     const sent = latest.current
     try {
-      const { end } = await record({
+      const done = await record({
         subject: '',
         body: {
           rinkId: rink.id,
@@ -132,7 +132,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
         },
         sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
       })
-      setResult({ isKept: end === 'kept', fields: read })
+      setResult({ written: done, fields: read })
       rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {

@@ -14,7 +14,7 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -24,6 +24,8 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useLogSettings } from '#web/log/log-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
+import { KeptDialog } from '#web/offline/outbox/kept-dialog.tsx'
+import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { staffOf, usePresentStaff } from '#web/people/present-staff.ts'
@@ -108,7 +110,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
-  const [result, setResult] = useState<'sent' | 'kept'>()
+  const [result, setResult] = useState<Written<unknown>>()
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -119,7 +121,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
     setErrors({ ...found, ...(isUnnamed && { submittedBy: texts.round.nameMissing }) })
     if (!shift || isUnnamed) return
     try {
-      const { end } = await record({
+      const done = await record({
         subject: shift.shift,
         body: {
           rinkId: rink.id,
@@ -129,17 +131,17 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
         },
         sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
       })
-      setResult(end)
+      setResult(done)
       rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {
       showToast({ tone: 'error', title: text.failed, text: messageOf(error, texts.round.tryAgain) })
     }
   }
-  if (result) {
-    const shown = result === 'kept' ? keptResult(text.kept) : { title: text.saved, text: text.savedText }
-    return <ResultPage {...shown} done={text.again} onDone={() => void navigate({ to: PLANT_PATH })} />
-  }
+  const leave = () => void navigate({ to: PLANT_PATH })
+  if (result?.end === 'kept')
+    return <KeptDialog writeKey={result.key} what={text.kept} done={text.again} onClose={leave} />
+  if (result) return <ResultPage title={text.saved} text={text.savedText} done={text.again} onDone={leave} />
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
       <div className="card grid gap-4 p-4 sm:grid-cols-2 sm:p-5">

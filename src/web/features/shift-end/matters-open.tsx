@@ -1,8 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Construction, FileText, OctagonX, ShieldCheck, ShieldQuestionMark, Wrench } from 'lucide-react'
+import {
+  Construction,
+  FileText,
+  OctagonX,
+  ShieldCheck,
+  ShieldQuestionMark,
+  Snowflake,
+  Wrench,
+} from 'lucide-react'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { type IncidentDeadline, type OpenIncident, openTaskInWords } from '#domain/incidents/open-deadline.ts'
+import { iceMatters } from '#domain/matters/ice-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
@@ -13,6 +22,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOpenSignOffs } from '#web/features/checks/today/open-sign-offs.tsx'
 import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
+import { useIce } from '#web/log/log-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
@@ -108,11 +118,12 @@ function MatterLink({ to, title, label }: OpenTask & { to: string }) {
   )
 }
 
-/** The machines out of service and the closed places, which the name at the end acknowledges. */
+/** The machines out of service, the closed places and the closed ice, which the name at the end acknowledges. */
 export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
   const { groups, today, error, isPartial } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
-  const items = [
+  const { data: pads = [] } = useIce(rink)
+  const acknowledged = [
     ...(groups?.outOfService ?? []).map(machine => ({
       key: `machine ${machine.id}`,
       icon: OctagonX,
@@ -126,6 +137,9 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
       detail: place.closed.defects.map(defectInWords).join('; '),
     })),
   ]
+  const ice = pads
+    .flatMap(iceMatters)
+    .map(({ key, title, detail }) => ({ key, icon: Snowflake, title, detail }))
   return (
     <>
       {isPartial && error !== null && (
@@ -133,8 +147,8 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
           {texts.outOfService.unknown.text}
         </Notice>
       )}
-      <OpenSection title={texts.outOfService.title} tone="bad" items={items}>
-        {isAcknowledged && texts.outOfService.acknowledged(items.length)}
+      <OpenSection title={texts.outOfService.title} tone="bad" items={[...acknowledged, ...ice]}>
+        {isAcknowledged && acknowledged.length > 0 && texts.outOfService.acknowledged(acknowledged.length)}
       </OpenSection>
     </>
   )
