@@ -97,7 +97,7 @@ export default defineConfig({
             'src/server/writes/late-entries.test.ts',
             'test/whole-server/{clock,faults,start-refusals}.test.ts',
           ],
-          setupFiles: [server.setupFiles, 'test/server/few-connections.ts'],
+          setupFiles: [server.setupFiles, 'test/server/kept-connections.ts'],
           env: { DIALECT: 'postgres' },
           globalSetup: 'test/server/postgres-server.ts',
         },

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Pool } from 'pg'
-import { inject, onTestFinished } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { newPostgresTemplate, postgresCopyOf } from './postgres-copies.ts'
 import { scratchRoot } from './scratch.ts'
 
 /** An idle database that tests copy: the path of a file, or a name at PostgreSQL. */
@@ -29,15 +27,7 @@ let migrated: Promise<Template> | undefined
 
 /** Makes a database that others are copied from; `fill` must have closed its connections when it is done. */
 export async function newTemplate(fill: (url: string) => Promise<void>): Promise<Template> {
-  if (isPostgres()) {
-    const name = newName()
-    await administer(`create database ${name}`)
-    await fill(urlOf(name))
-    // PostgreSQL copies no database to which a connection is still open.
-    await administer(`alter database ${name} allow_connections false`)
-    await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    return name
-  }
+  if (isPostgres()) return newPostgresTemplate(fill)
   const folder = await mkdtemp(join(scratchRoot(), 'rinkbook-template-'))
   if (templateFolders.length === 0) process.once('exit', removeTemplates)
   templateFolders.push(folder)
@@ -52,15 +42,9 @@ function removeTemplates(): void {
   for (const folder of templateFolders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A copy for one test, removed when it has finished. */
+/** A copy for one test, which no other test sees. */
 export async function copyOf(template: Template, dataDir: string): Promise<string> {
-  if (isPostgres()) {
-    const name = newName()
-    // Copying files needs less processor time than writing each page to the write-ahead log.
-    await administer(`create database ${name} template ${template} strategy file_copy`)
-    onTestFinished(() => administer(`drop database ${name} with (force)`))
-    return urlOf(name)
-  }
+  if (isPostgres()) return postgresCopyOf(template)
   const file = join(dataDir, 'rinkbook.sqlite')
   await copyFile(template, file)
   return `sqlite:${file}`
@@ -80,28 +64,4 @@ async function migrateAt(url: string): Promise<void> {
 
 function isPostgres(): boolean {
   return process.env.DIALECT === 'postgres'
-}
-
-async function administer(statement: string): Promise<void> {
-  administrator ??= new Pool({ connectionString: postgresUrl(), max: 1, allowExitOnIdle: true })
-  await administrator.query(statement)
-}
-
-// One connection for all tests of the process, which may end without closing it.
-let administrator: Pool | undefined
-
-function urlOf(database: string): string {
-  const url = new URL(postgresUrl())
-  url.pathname = `/${database}`
-  return url.href
-}
-
-function postgresUrl(): string {
-  const url = inject('postgresUrl')
-  if (!url) throw new Error('The run has no PostgreSQL')
-  return url
-}
-
-function newName(): string {
-  return `rinkbook_${randomUUID().replaceAll('-', '')}`
 }

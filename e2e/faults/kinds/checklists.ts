@@ -30,8 +30,11 @@ function kindOf(definition: ChecklistDefinition): Kind {
       const changed = checklist.field(first?.label ?? '')
       // Submitted machines are collapsed.
       const folded = page.getByRole('main').locator('button[aria-expanded="false"]').first()
-      await expect(changed.or(folded).first()).toBeVisible()
-      if (!(await changed.isVisible())) await folded.click()
+      // A record that arrives takes the place of an untouched form.
+      await expect(async () => {
+        if (await folded.isVisible()) await folded.click()
+        await expect(changed).toBeVisible({ timeout: 1000 })
+      }).toPass()
       if ((await changed.inputValue()) === '') {
         await checklist.fillFields()
         await checklist.rateEverything()

@@ -1,7 +1,7 @@
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 
-let connections = 10
+const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
 const { builtins } = types
@@ -37,21 +37,25 @@ export function postgresSettings(url: string): PoolConfig {
   }
 }
 
-/**
- * Opens fewer connections than in production: each costs PostgreSQL as much processor time as some dozen statements, and
- * a test's server lives for a second.
- */
-export function useFewConnectionsForTests(): void {
-  connections = 5
+let openPool = (url: string): PostgresPool => postgresPool({ max: CONNECTIONS, ...postgresSettings(url) })
+
+/** Tests keep connections from one server to the next: `open` returns the pool of an address. */
+export function usePoolForTests(open: typeof openPool): void {
+  openPool = open
 }
 
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new Pool({ ...postgresSettings(url), max: connections })
+  return new PostgresDialect({ pool: openPool(url) })
+}
+
+/** A pool whose connections may break. */
+export function postgresPool(settings: PoolConfig): Pool {
+  const pool = new Pool(settings)
   // An idle connection that breaks is replaced at the next query. Without a listener, the error would end the
   // process.
   pool.on('error', () => {})
   // A connection that breaks between two queries of a transaction fails its next query. It needs a listener
   // for the same reason.
   pool.on('connect', client => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return pool
 }
