@@ -37,7 +37,8 @@ export function AttentionLine({ rink }: { rink: Rink }) {
       <AlarmLine
         tone="warn"
         title={title}
-        rest={rest.map(matter => `· ${matter}`).join(' ')}
+        // No line ends with a dot.
+        rest={rest.map(matter => `·\u00A0${matter}`).join(' ')}
         onToggle={setIsOpen}
       >
         {isOpen && (

@@ -43,7 +43,13 @@ export function NextMachines({ rink }: { rink: Rink }) {
       </div>
       <MachineCards definition={definition} rink={rink} machines={due.slice(0, MOST_CARDS)} />
       {due.length > MOST_CARDS && (
-        <p className="text-sm text-ink-soft">{texts.cards.more(due.length - MOST_CARDS)}</p>
+        <Link
+          to="/dashboard/iskate/{-$tab}"
+          params={{ tab: definition.tab }}
+          className="text-link inline-flex min-h-12 items-center self-start"
+        >
+          {texts.cards.more(due.length - MOST_CARDS)}
+        </Link>
       )}
     </section>
   )

@@ -22,8 +22,8 @@ export function ChecksOfMachine({ rink, machineId }: ChecksOfMachineProps) {
   const subject = machineSubject(machineId)
   const isOpen = ({ key, checkedAt, excused }: (typeof due)[number]['subjects'][number]) =>
     key === subject && checkedAt === null && excused === null
-  return dueListAt(due, now, rink)
-    .groups.flatMap(({ rows }) => rows)
+  const { groups, later } = dueListAt(due, now, rink)
+  return [...groups.flatMap(({ rows }) => rows), ...later]
     .filter(row => row.due.subjects.some(isOpen))
     .map(({ due: { checkId, day, opens, title } }) => (
       <Link

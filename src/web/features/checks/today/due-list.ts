@@ -18,27 +18,32 @@ export interface DueRow {
 
 /** The checks of the shift, the most urgent first in each list. */
 export interface DueList {
-  /** To make now or later in the shift, by their subject; the group with the most urgent check is first. */
+  /** To make now, by their subject; the group with the most urgent check is first. */
   groups: { title: string; rows: DueRow[] }[]
+  /** They open later. */
+  later: DueRow[]
   done: DueRow[]
   /** Skipped, or excused. */
   notNeeded: DueRow[]
   needed: DueRow[]
 }
 
+// The most urgent first.
 const URGENCY: readonly InstanceState[] = ['missed', 'late', 'due', 'open', 'coming']
 const isDone = (state: InstanceState) => state === 'done' || state === 'done-late'
 
-/** Sorts the checks of the shift as they are at `now`. */
-export function dueListAt(checks: readonly DueCheck[], now: Date, rink: RinkTime): DueList {
-  const rows = checks.map(due => dueRow(due, now, rink)).toSorted(byUrgency)
+/** Sorts the checks of the shift as they are at a moment. */
+export function dueListAt(checks: readonly DueCheck[], at: Date, rink: RinkTime): DueList {
+  const rows = checks.map(due => dueRow(due, at, rink)).toSorted(byUrgency)
   const isNeeded = ({ due, state }: DueRow) => due.cause === 'needed' && !isDone(state)
-  const isOpen = (row: DueRow) => URGENCY.includes(row.state) && !isNeeded(row)
+  const open = rows.filter(row => URGENCY.includes(row.state) && !isNeeded(row))
+  const now = open.filter(({ state }) => state !== 'coming')
   return {
-    groups: [...Map.groupBy(rows.filter(isOpen), ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
+    groups: [...Map.groupBy(now, ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
       title,
       rows: ofGroup,
     })),
+    later: open.filter(({ state }) => state === 'coming'),
     done: rows.filter(({ state }) => isDone(state)),
     notNeeded: rows.filter(
       ({ due, state }) => !isDone(state) && !URGENCY.includes(state) && due.cause !== 'needed',

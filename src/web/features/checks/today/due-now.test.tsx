@@ -42,12 +42,13 @@ test('the checks of the shift are listed by subject, the most urgent first, and 
     'The rink',
     'Places',
   ])
-  await expect(dueNow(page).getByText('6 to do · 0 done')).toBeVisible()
+  await expect(dueNow(page).getByText('5 to do · 0 done')).toBeVisible()
   await expect(row(page, /^Opening walk/)).toContainText('Late since 10:30')
   await expect(dueNow(page).getByRole('list', { name: 'Places' }).getByRole('listitem')).toHaveText([
     /Doors.*Due by 15:00.*0 of 2/,
-    /Skate hire.*Opens 14:00/,
   ])
+  await dueNow(page).getByText('Later (1)').click()
+  await expect(row(page, /^Skate hire/)).toContainText('Opens 14:00')
   await dueNow(page).getByText('When needed (1)').click()
   await expect(row(page, /^After an accident/)).toBeVisible()
   await checkAccessibility()

@@ -30,7 +30,7 @@ interface DueNowProps {
 /** The number of checks that are open and done. */
 export type DueCounts = { open: number; done: number } | 'loading' | 'unknown'
 
-/** The rink's own checks of the shift: late, due, coming and done. Managers of a rink without any see how to begin. */
+/** The rink's own checks of the shift: late and due, then what opens later and what is done. Managers of a rink without any see how to begin. */
 export function DueNow({ rink, render }: DueNowProps) {
   const query = useDueChecks(rink)
   const now = useNow(TICK_MS)
@@ -41,9 +41,10 @@ export function DueNow({ rink, render }: DueNowProps) {
       ? render(<LoadFailure title={texts.loadFailed} query={query} />, 'unknown')
       : render(null, 'loading')
   }
-  const { groups, done, notNeeded, needed } = dueListAt(due, now, rink)
+  const { groups, later, done, notNeeded, needed } = dueListAt(due, now, rink)
   const open = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const folded = [
+    { title: texts.later(later.length), rows: later },
     { title: texts.done(done.length), rows: done },
     { title: texts.notNeeded(notNeeded.length), rows: notNeeded },
     { title: texts.needed(needed.length), rows: needed },
