@@ -66,7 +66,8 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
         closedFor={({ id }) => areas.find(({ place }) => place?.id === id)?.iceClosedFor ?? null}
         lineOf={({ id }) => {
           const area = areas.find(({ place }) => place?.id === id)
-          return area && isShown('faults') && area.faults.length > 0
+          // Faults that are all marked show themselves, and their marks would cover the line.
+          return area && isShown('faults') && area.faults.some(({ spot }) => !spot)
             ? texts.plan.faults(area.faults.length)
             : ''
         }}
