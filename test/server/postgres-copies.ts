@@ -102,7 +102,7 @@ async function tablesOf(pool: Pool): Promise<string> {
   const counts = catalogs.map(
     catalog => `(select count(*) || ' ' || max(xmin::text::bigint) from ${catalog})`,
   )
-  const { rows } = await pool.query<{ tables: string }>(`select concat_ws(' ', ${counts}) as tables`)
+  const { rows } = await pool.query<{ tables: string }>(`select concat_ws(' ', ${counts.join(', ')}) as tables`)
   return rows[0]?.tables ?? ''
 }
 

@@ -22,6 +22,13 @@ export async function add({ admin, rinkId }: KeptSite, path: string, body: objec
   return created.parse((await done(admin.post(path, { rinkId, ...body }))).body).id
 }
 
+/** Makes as many as are needed, one after another. */
+export async function times<T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let place = 0; place < count; place += 1) all.push(await make(place))
+  return all
+}
+
 /** Sends a file as a form. */
 export async function sendFile(
   { admin, url, rinkId }: KeptSite,

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { draftedCheck, publishedCheck, WALK, WEEKLY, walkRecord } from '../../test/server/checks.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
-import { add, done, type KeptSite } from './kept.ts'
+import { add, done, type KeptSite, times } from './kept.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** Each day from midnight, so that it is open while the tool runs. */
+const DAILY = {
+  ...WEEKLY,
+  rhythm: { unit: 'day', every: 1 },
+  times: [{ opens: '00:00', due: '22:00', graceMinutes: 30, lateUntil: '23:30' }],
+}
 const listed = z.array(z.object({ id: z.number() }))
 
 /** Requests about a published check and its records, drafts, closed days and kinds of machine that a rink has none of. */
@@ -22,7 +28,7 @@ export async function checkCalls(site: KeptSite, many: number): Promise<KnownCal
   const { body } = await done(admin.get(`/api/closures?rinkId=${rinkId}`))
   const closures = listed.parse(body['list']).slice(0, many)
   const read = (address: string): KnownCall[] => [{ target: `${address}rinkId=${rinkId}` }]
-  const instances = Array.from({ length: many }, (_, place) => ({ day: dayFromNow(place), opens: '06:00' }))
+  const toSkip = await times(many, () => publishedCheck(site, WALK, DAILY))
   return {
     ...(await noneHereCalls(site)),
     adoptCheckPackages: [{ target: '/api/checks/adopt', body: { rinkId, keys: ['closing'] } }],
@@ -50,9 +56,9 @@ export async function checkCalls(site: KeptSite, many: number): Promise<KnownCal
     readCheckRecord: read(`/api/check-records/${record}?`),
     printCheckRecord: read(`/api/check-records/${record}/pdf?`),
     exportCheck: read(`/api/checks/${id}/export?`),
-    skipCheck: instances.map(instance => ({
-      target: `/api/checks/${id}/skips`,
-      body: { rinkId, ...instance, reason: 'No ice today', pin: RIGHT_PIN },
+    skipCheck: toSkip.map(check => ({
+      target: `/api/checks/${check.id}/skips`,
+      body: { rinkId, day: dayFromNow(0), opens: '00:00', reason: 'No ice today', pin: RIGHT_PIN },
     })),
     addClosure: [{ target: '/api/closures', body: { rinkId, ...closedDays() } }],
     cancelClosure: closures.map(closure => ({

@@ -5,9 +5,11 @@ import { registerAccounts } from '../../test/pages/two-people.ts'
 import { TestBrowser } from '../../test/server/browser.ts'
 import type { KnownCalls } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
+import { actionCalls } from './known-actions.ts'
 import { checkCalls } from './known-checks.ts'
 import { incidentCalls } from './known-incidents.ts'
 import { machineCalls } from './known-machines.ts'
+import { peopleCalls } from './known-people.ts'
 import { recordCalls } from './known-records.ts'
 import { pinCalls, staffCalls } from './known-staff.ts'
 import { ATTACKED_RINK } from './past.ts'
@@ -55,6 +57,8 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
     ...(await machineCalls(site, MANY)),
     ...(await incidentCalls(site, MANY)),
     ...(await checkCalls(site, MANY)),
+    ...(await actionCalls(site, MANY)),
+    ...(await peopleCalls(site, MANY)),
     ...(await sensorCalls(keeper)),
   }
 }

@@ -1,6 +1,21 @@
 import { AUTHORISED, PIN_CALLS } from '../../test/server/hostile/pins.ts'
 import { neverDone, type Successes } from '../../test/server/hostile/successes.ts'
 
+/**
+ * No known request of these can succeed: another server answers for a login with OpenID Connect, a second factor takes a
+ * code of this half minute or the key of a device, and a claim begins on a tablet without a network. The access tests
+ * have them.
+ */
+const OUT_OF_REACH: ReadonlySet<string> = new Set([
+  'oidcLogin',
+  'oidcCallback',
+  'addTotp',
+  'addPasskey',
+  'removeFactor',
+  'confirm',
+  'confirmClaim',
+])
+
 /** With fewer requests, the success of each endpoint depends on chance. */
 const ENOUGH = 15_000
 
@@ -17,7 +32,7 @@ export function reachInWords(successes: Successes): string {
  * The endpoints whose logic was never reached; for those that need a PIN, not reached at the end of the run.
  */
 export function unreached(name: string, requests: number, successes: Successes): string[] {
-  const never = neverDone(successes)
+  const never = neverDone(successes).filter(call => !OUT_OF_REACH.has(call))
   if (requests < ENOUGH) return []
   const lockedOut = Object.entries(successes).filter(
     ([call, tenths]) =>

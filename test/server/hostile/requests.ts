@@ -83,23 +83,28 @@ function knownRequests(call: AnyEndpoint, known: KnownCalls) {
 }
 
 function knownRequest(
-  { name, method }: AnyEndpoint,
+  { name, method, body: schema }: AnyEndpoint,
   { target, cookie, headers = [], body }: KnownCall,
 ): fc.Arbitrary<HostileRequest> {
-  const values = body === undefined ? undefined : fc.constant(body)
-  const bodies = values
-    ? fc.oneof(values, withHostileTexts(values), withOneThingBroken(values)).map(written)
-    : fc.constant(undefined)
+  const bodies = body === undefined ? fc.constant(NO_BODY) : knownBodies(fc.constant(body), schema)
   const named = cookie === undefined ? [] : [['cookie', cookie] as const]
-  return bodies.map(text => ({
+  return bodies.map(({ type, body: bytes }) => ({
     call: name,
     actor: cookie === undefined ? 'admin' : 'anonymous',
     method,
     target,
-    headers: [...named, ...headers, ...(text === undefined ? [] : [['content-type', JSON_TYPE] as const])],
-    body: text === undefined ? undefined : Buffer.from(text),
+    headers: [...named, ...headers, ...(type === undefined ? [] : [['content-type', type] as const])],
+    body: bytes,
     frame: 'plain',
   }))
+}
+
+function knownBodies(values: fc.Arbitrary<Json>, schema: z.ZodType | undefined): fc.Arbitrary<SentBody> {
+  const file = schema && fileFieldOf(schema)
+  if (file !== undefined) return calmForms(values, file)
+  return fc
+    .oneof(values, withHostileTexts(values), withOneThingBroken(values))
+    .map(value => ({ type: JSON_TYPE, body: Buffer.from(written(value)) }))
 }
 
 function wildRequests(call: AnyEndpoint, site: Site): fc.Arbitrary<HostileRequest> {
