@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerProblems, doubtAbout, needsNote } from './answers.ts'
-import { templateSchema } from './template.ts'
+import { answerProblems, doubtAbout, hasNoLimits, needsNote } from './answers.ts'
+import { itemsOf, templateSchema } from './template.ts'
 
 const state = {
   key: 'state',
@@ -59,4 +59,14 @@ test('a number that can hardly be right is doubted, unless the limits go that fa
   expect(doubt({ unit: 'h', isMeter: true }, '-1')).toBe('Is −1 h right?')
   expect(doubt({ act: { min: 5, max: 10 } }, '1200')).toBeUndefined()
   expect(doubt({ unit: '°C' }, 'hot')).toBeUndefined()
+})
+
+test('a number has no limits until it has one, and an hour meter needs none', () => {
+  const number = { key: 'tap', label: 'Hot tap', kind: 'number', unit: '°C', decimals: 1 }
+  const isWithout = (item: object) => itemsOf(templateWith(item)).some(hasNoLimits)
+  expect(isWithout(number)).toBe(true)
+  expect(isWithout({ ...number, act: { min: 50 } })).toBe(false)
+  expect(isWithout({ ...number, stop: { max: 65 } })).toBe(false)
+  expect(isWithout({ ...number, unit: 'h', isMeter: true })).toBe(false)
+  expect(isWithout(state)).toBe(false)
 })

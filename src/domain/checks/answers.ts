@@ -240,3 +240,8 @@ function isTypedName(value: string): boolean {
 export function drawingIn(value: string): SignatureDrawing | undefined {
   return storedDrawingSchema.safeParse(value).data
 }
+
+/** True for a number that no answer can be outside of; an hour meter needs no limits. */
+export function hasNoLimits(item: TemplateItem): boolean {
+  return item.kind === 'number' && !item.isMeter && !item.act && !item.stop && !item.bandsBy
+}

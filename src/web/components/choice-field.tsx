@@ -58,7 +58,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {options.map(option => (
           <label
             key={option.value}
-            className={`group relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface py-2 font-semibold select-none ${isList ? 'px-3 text-left' : `justify-center text-center ${isShort ? 'px-4.5 whitespace-nowrap has-checked:px-1' : 'px-7 has-checked:px-3.5'}`} not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
+            className={`group/option relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface py-2 font-semibold select-none ${isList ? 'px-3 text-left' : `justify-center text-center ${isShort ? 'px-4.5 whitespace-nowrap has-checked:px-1' : 'px-7 has-checked:px-3.5'}`} not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
           >
             <input
               type="radio"
@@ -69,11 +69,15 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {/* With its gap, it is as wide as the padding that gives way, so that a choice moves no line break. */}
-            <Check aria-hidden strokeWidth={2.5} className="hidden size-5 shrink-0 group-has-checked:block" />
+            <Check
+              aria-hidden
+              strokeWidth={2.5}
+              className="hidden size-5 shrink-0 group-has-checked/option:block"
+            />
             {isList && (
               <span
                 aria-hidden
-                className="size-5 shrink-0 rounded-full border-2 border-line-strong group-has-checked:hidden"
+                className="size-5 shrink-0 rounded-full border-2 border-line-strong group-has-checked/option:hidden"
               />
             )}
             {option.label}

@@ -23,7 +23,7 @@ const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
 }
 
 const wordLook =
-  'group relative flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-[14px] border bg-surface px-2 py-2 text-center font-semibold wrap-anywhere select-none not-has-checked:hover:bg-sunken has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
+  'group/option relative flex min-h-16 cursor-pointer items-center justify-center gap-2 rounded-[14px] border bg-surface px-2 py-2 text-center font-semibold wrap-anywhere select-none not-has-checked:hover:bg-sunken has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none'
 
 /** Good is the widest, and the bad answer 16 px from it; what does not apply lies 24 px aside. The widths never change:
  * where the word decides, its padding gives way to its sign of 28 px. */
@@ -95,7 +95,7 @@ export function RatingChoice(props: RatingChoiceProps) {
               <Icon
                 aria-hidden
                 strokeWidth={2.5}
-                className={`size-5 shrink-0 ${tone === 'good' ? '' : 'hidden group-has-checked:block'}`}
+                className={`size-5 shrink-0 ${tone === 'good' ? '' : 'hidden group-has-checked/option:block'}`}
               />
             )}
             {value}

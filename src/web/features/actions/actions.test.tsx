@@ -1,3 +1,4 @@
+import { chooseRink, signInAsAdmin } from '#test/pages/people.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { registerTwoPeople, sendFrom } from '#test/pages/two-people.ts'
@@ -143,6 +144,25 @@ test('an action that someone else changed keeps what was typed and shows the new
   await dialog.getByRole('button', { name: 'Continue with their changes' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
+  await expect(page.getByText('Cold Works').first()).toBeVisible()
+})
+
+test('an action that is overdue gets a new due time when it is assigned', async ({ page, server }) => {
+  const rink = await beginDay(page)
+  const address = await newAction(page, rink.id)
+  server.clock.passMinutes(3 * 24 * 60)
+  await page.goto('/')
+  await signInAsAdmin(page)
+  await chooseRink(page, rink)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await dialog.getByRole('radio', { name: 'A contractor' }).click()
+  await dialog.getByRole('textbox', { name: 'Contractor' }).fill('Cold Works')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('This time has passed. Choose when it is due now.')
+  await dialog.getByLabel('Due').fill('2026-11-25T12:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cold Works').first()).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { formatInRinkTime } from '#domain/dates.ts'
 import { instantsAt } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -22,6 +23,8 @@ import { useActionWrite } from './action-queries.ts'
 import { useRevision } from './conflict.tsx'
 import type { ActionDialogProps } from './step-dialogs.tsx'
 import { texts } from './texts.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 const text = texts.assign
 /** The value of a datetime-local field, to the minute. */
@@ -60,6 +63,8 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const { revision, notice } = useRevision(rink, action)
   const write = useActionWrite(rink, id)
   const due = dueOf(typed.dueAt, rink.timezone)
+  // An action that is due at once may be assigned later in the day.
+  const isPast = due !== undefined && Date.parse(due) < serverNow().getTime() - DAY_MS
   const isContractor = typed.who === 'contractor'
   const entered = {
     ownerId: typed.who === 'person' ? Number(typed.ownerId) || null : null,
@@ -93,6 +98,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
       before={notice}
       check={() => ({
         ...(!due && { dueAt: text.dueMissing }),
+        ...(isPast && action.state === 'open' && { dueAt: text.dueOver }),
         ...checkEntry(changeAction.body, { ...body, rinkId: rink.id }).errors,
       })}
       send={() => write(body, parts => call(changeAction, parts))}

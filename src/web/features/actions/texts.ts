@@ -113,6 +113,7 @@ export const texts = {
     due: 'Due',
     endsLink: 'The link for the contractor will end.',
     dueMissing: 'Enter the day and the time',
+    dueOver: 'This time has passed. Choose when it is due now.',
     remindOn: 'Remind on',
     cost: 'Cost',
   },

@@ -7,11 +7,12 @@ import { MatterList } from '#web/matters/matter-list.tsx'
 import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import { texts } from './texts.ts'
 
-const MOST_SHOWN = 5
+const LEAST_SHOWN = 5
 
-/** The first open matters, with the way to all of them; on a phone only their number, because the lines above name most. */
+/** The urgent and the first open matters, with the way to all of them; on a phone only their number, because the lines above name most. */
 export function MattersSection({ rink }: { rink: Rink }) {
   const matters = useOpenMatters(rink).data?.filter(({ tone }) => tone !== 'plain') ?? []
+  const urgent = matters.filter(({ tone }) => tone === 'red').length
   if (matters.length === 0) return null
   return (
     <Section
@@ -23,7 +24,7 @@ export function MattersSection({ rink }: { rink: Rink }) {
       }
     >
       <div className="max-sm:hidden">
-        <MatterList rink={rink} matters={matters.slice(0, MOST_SHOWN)} />
+        <MatterList rink={rink} matters={matters.slice(0, Math.max(LEAST_SHOWN, urgent))} />
       </div>
     </Section>
   )

@@ -87,7 +87,7 @@ function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLin
   )
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-start gap-3 max-sm:flex-col max-sm:gap-2">
+      <div className="flex flex-col items-start gap-2">
         {matter.address === null ? (
           <MatterLine matter={matter} timezone={timezone} today={today} />
         ) : (
@@ -98,7 +98,7 @@ function DraftedLine({ matter, timezone, today, comment, onComment }: DraftedLin
         {!isOpen && (
           <Button
             icon={MessageSquarePlus}
-            className="max-sm:ml-9.5"
+            className="ml-9.5"
             aria-label={pageTexts.lines.commentOn(matter.title)}
             onClick={() => setIsCommenting(true)}
           >

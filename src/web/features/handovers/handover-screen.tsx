@@ -145,7 +145,7 @@ function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps
         {!comment && <p>{pageTexts.lines.noComment}</p>}
         {address && state !== 'closed' && (
           <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">
-            {tone === 'red' ? pageTexts.lines.dealWith : pageTexts.lines.show}
+            {pageTexts.lines.show}
           </Link>
         )}
       </div>
@@ -212,7 +212,7 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
             className="min-h-16 text-lg max-sm:grow"
             onClick={() => (isReady ? setIsOpen(true) : openNext())}
           >
-            {isReady ? pageTexts.page.accept : pageTexts.page.openFirst(total - done)}
+            {isReady ? pageTexts.page.accept : pageTexts.page.openNext(total - done)}
           </Button>
         </div>
       </BottomBar>

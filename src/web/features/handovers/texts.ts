@@ -21,7 +21,7 @@ export const texts = {
     signedOut: (name: string) => `${name} is signed out`,
     now: 'At the current time. The hours are recorded.',
     inCharge: (name: string) => `${name} is signed in and in charge`,
-    saved: 'The handover document is saved',
+    saved: 'The handover document will be saved',
   },
   documentOnly:
     'This saves the document only. To sign managers in and out, the outgoing manager must be signed in and the incoming one chosen from the staff list.',

@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
 import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
+import { dueListAt } from '#web/features/checks/today/due-list.ts'
+import { useDueChecks } from '#web/features/checks/today/due-queries.ts'
 import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { ITEM_CONTROL, type OpenItem } from './open-section.tsx'
@@ -85,6 +89,29 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
+/** The rink's own checks that can be made now, and for which the end of the shift does not wait. */
+export function useAlsoDue(rink: Rink): OpenItem[] {
+  const { due = [] } = useDueChecks(rink)
+  const now = serverNow()
+  return dueListAt(due, now, rink)
+    .groups.flatMap(({ rows }) => rows)
+    .filter(row => !holdsUpShiftEnd(row.due, now))
+    .map(({ due: { checkId, day, opens, title }, text }) => ({
+      key: `${checkId} ${day} ${opens}`,
+      icon: ClipboardList,
+      title,
+      detail: text,
+      action: (
+        <CheckNow
+          to={`${CHECKS_PATH}/${checkId}`}
+          search={opens === null ? {} : { day, opens }}
+          title={title}
+          kind="secondary"
+        />
+      ),
+    }))
+}
+
 const NO_SEARCH = {}
 
 interface CheckNowProps {
@@ -92,15 +119,22 @@ interface CheckNowProps {
   search?: object
   title: string
   label?: string | undefined
+  kind?: 'primary' | 'secondary'
 }
 
-function CheckNow({ to, search = NO_SEARCH, title, label = texts.page.checkNow }: CheckNowProps) {
+function CheckNow({
+  to,
+  search = NO_SEARCH,
+  title,
+  label = texts.page.checkNow,
+  kind = 'primary',
+}: CheckNowProps) {
   return (
     <Link
       to={to}
       search={search}
       aria-label={`${label}: ${title}`}
-      className={buttonLook('primary', ITEM_CONTROL)}
+      className={buttonLook(kind, ITEM_CONTROL)}
     >
       {label}
     </Link>
@@ -116,6 +150,6 @@ function progressInWords({ checklist, checked, missing }: Progress): string | un
 }
 
 function doneInWords({ checklist, checked }: Progress): string {
-  const { missingLabel } = checklist.shiftEnd
-  return checked === 0 ? missingLabel : `${missingLabel}, ${texts.page.checked(checked, checked)}`
+  const { title } = checklist.texts.tile
+  return checked === 0 ? title : `${title}, ${texts.page.checked(checked, checked)}`
 }

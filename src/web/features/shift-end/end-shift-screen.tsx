@@ -13,7 +13,7 @@ import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { useOpenChecks, useUncheckedMachines } from './checks-open.tsx'
+import { useAlsoDue, useOpenChecks, useUncheckedMachines } from './checks-open.tsx'
 import { ConfirmEnd } from './confirm-end.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
@@ -63,6 +63,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   const isReady = validation.canEndShift
   const unchecked = useUncheckedMachines(rink)
   const checks = useOpenChecks(rink, latest)
+  const alsoDue = useAlsoDue(rink)
   const reading = useEarlyEndReading(rink)
   const matters = useOpenMatters(rink, reading, checks.signOffIds)
   const open = checks.items.length + latest.signedInStaff.length + matters.length
@@ -99,6 +100,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
         <JustEnded rink={rink} />
         <WaitingHere rink={rink} />
         <OpenSection title={texts.page.checklists} items={checks.items} done={checks.done} />
+        <OpenSection title={texts.page.alsoDue} items={alsoDue} />
         <PeopleOpen rink={rink} validation={latest} name={name} onName={setName} />
         <OpenSection title={texts.matters.title} items={matters} />
         <OutOfServiceSection rink={rink} isAcknowledged={isReady || isEarly} />

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type ManagedCheck, publishCheck } from '#contract/checks.ts'
+import { hasNoLimits } from '#domain/checks/answers.ts'
 import { sendableTemplate } from '#domain/checks/draft.ts'
 import { nextVersion } from '#domain/checks/next-version.ts'
 import { askedItems, needsSecondPerson, type Template, templateSchema } from '#domain/checks/template.ts'
@@ -31,6 +32,9 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
   // To take a lock or a gate away needs two people, as to add it.
   const signed = [next, before].find(version => version !== null && needsSecondPerson(version))
   const isSigned = signed !== undefined
+  const unlimited = askedItems(next, next.version)
+    .filter(hasNoLimits)
+    .map(({ label }) => label)
   const [second, setSecond] = useState<CosignerEntry>({ personId: null, pin: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -84,6 +88,7 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
       ) : (
         <p>{text.first(askedItems(next, next.version).length)}</p>
       )}
+      {unlimited.length > 0 && <Notice tone="warn" title={text.noLimits(unlimited.join(', '))} />}
       {signed && (
         <>
           <Notice tone="info" title={text.second}>

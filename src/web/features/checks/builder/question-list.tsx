@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { hasNoLimits } from '#domain/checks/answers.ts'
 import { addSection, type DraftProblem, moveItem, renameSection, styleOf } from '#domain/checks/draft.ts'
 import { itemsOf, type Template, type TemplateItem } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -147,6 +148,7 @@ function QuestionRow({ item, number, problem, isOpen, onOpen, onMove }: Question
     style ? texts.styles[style] : texts.ownWords,
     !isRequired && kind !== 'instruction' && text.optional,
     showIf && text.followUp,
+    hasNoLimits(item) && text.noLimits,
   ]
   return (
     <div className="flex items-center gap-1 pr-2">

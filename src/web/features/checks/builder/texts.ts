@@ -81,6 +81,7 @@ export const texts = {
     newSection: 'New section',
     optional: 'optional',
     followUp: 'follow-up',
+    noLimits: 'no limits set',
     move: (label: string, direction: 'up' | 'down') => `Move ${direction}: ${label}`,
     moved: (label: string, position: number, total: number) =>
       `${label}: now question ${position} of ${total}`,
@@ -200,6 +201,7 @@ export const texts = {
         : `This is the first version: ${count} questions.`,
     changes: (version: number) => `Changes from version ${version}`,
     noChanges: 'The questions have not changed.',
+    noLimits: (labels: string) => `Without limits, so no answer is bad: ${labels}`,
     second: 'A second person has to approve it',
     because: {
       gate: 'The end of the shift waits for it.',

@@ -55,6 +55,12 @@ test('the checks of the shift are listed by subject, the most urgent first, and 
   await row(page, /^Opening walk/).click()
   await expect(page).toHaveURL(`/dashboard/checks/${late}?day=2026-11-20&opens=06%3A00`)
   await expect(page.getByRole('heading', { level: 1, name: 'Opening walk' })).toBeVisible()
+  await page.goto('/dashboard/end-shift')
+  const alsoDue = page.getByRole('region', { name: 'Also due, not needed to end the shift' })
+  await expect(alsoDue.getByRole('listitem')).toHaveText([
+    /^Opening walkLate since 10:30/,
+    /^DoorsDue by 15:00/,
+  ])
 })
 
 test('without a network the states advance with the clock, and a check made on the tablet shows as done', async ({

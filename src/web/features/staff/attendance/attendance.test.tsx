@@ -120,11 +120,12 @@ test.describe('when the network fails', () => {
     const staff = await ivyCame(page, 0.5)
     await staff.open()
     await expect(staff.button('Sign out', 'Ivy Ice')).toBeVisible()
-    let isLost = true
+    let sent = 0
+    let isCut = true
     await page.route('/api/completed-shifts', async route => {
-      if (route.request().method() !== 'POST' || !isLost) return route.continue()
-      isLost = false
-      await route.fetch()
+      if (route.request().method() !== 'POST' || !isCut) return route.continue()
+      sent += 1
+      if (sent === 1) await route.fetch()
       await route.abort('connectionreset')
     })
     // The list is not refetched either, as on a dead network.
@@ -136,7 +137,9 @@ test.describe('when the network fails', () => {
     await expect(page.getByText(/^Ivy Ice signed out, 3\d min\. It is sent as soon as/)).toBeVisible()
     await expect(staff.dialog).toBeHidden()
     await expect(staff.row('Ivy Ice')).toContainText('Shift 1')
+    isCut = false
     await page.unroute(isStaffList)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expect(staff.button('Sign back in', 'Ivy Ice')).toBeVisible()
     expect(await staff.recorded('completed-shifts')).toHaveLength(1)

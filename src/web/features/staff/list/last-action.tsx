@@ -31,7 +31,7 @@ export function LastAction(props: LastActionProps) {
   const member = staff.find(({ id }) => id === done?.id)
   return (
     <div
-      className={`sticky top-2 z-10 -my-3 flex min-h-14 items-center gap-3 rounded-card border py-1 print:hidden ${done ? 'border-ok bg-ok-soft px-4' : 'border-transparent'}`}
+      className={`-my-3 flex min-h-14 items-center gap-3 rounded-card border py-1 print:hidden ${done ? 'sticky top-2 z-10 border-ok bg-ok-soft px-4' : 'border-transparent'}`}
     >
       <output className="flex min-w-0 grow items-center gap-3">
         {done ? (
