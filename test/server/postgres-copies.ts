@@ -13,6 +13,7 @@ export async function newPostgresTemplate(fill: (url: string) => Promise<void>):
   await administer(`create database ${name}`)
   await fill(urlOf(name))
   await administer(`alter database ${name} allow_connections false`)
+  await disconnect(name)
   return name
 }
 
@@ -102,7 +103,9 @@ async function tablesOf(pool: Pool): Promise<string> {
   const counts = catalogs.map(
     catalog => `(select count(*) || ' ' || max(xmin::text::bigint) from ${catalog})`,
   )
-  const { rows } = await pool.query<{ tables: string }>(`select concat_ws(' ', ${counts.join(', ')}) as tables`)
+  const { rows } = await pool.query<{ tables: string }>(
+    `select concat_ws(' ', ${counts.join(', ')}) as tables`,
+  )
   return rows[0]?.tables ?? ''
 }
 

@@ -22,6 +22,11 @@ export async function add({ admin, rinkId }: KeptSite, path: string, body: objec
   return created.parse((await done(admin.post(path, { rinkId, ...body }))).body).id
 }
 
+/** The body of a call that JSON can hold. */
+export function asJson(value: object) {
+  return z.json().parse(value)
+}
+
 /** Makes as many as are needed, one after another. */
 export async function times<T>(count: number, make: (place: number) => Promise<T>): Promise<T[]> {
   const all: T[] = []

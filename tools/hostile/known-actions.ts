@@ -4,7 +4,6 @@ import { registerCosigner, registerTwoPeople } from '../../test/pages/two-people
 import { closedPad, publishedCheck, WALK, walkRecord } from '../../test/server/checks.ts'
 import { PHOTO } from '../../test/server/hostile/forms.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
-import { completeIncident } from '../../test/server/incident-bodies.ts'
 import { FLOOD } from '../../test/server/log-bodies.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile, times } from './kept.ts'
@@ -35,9 +34,6 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
     add(site, '/api/planned-work', { ...PLAN, machineId: machines[place]?.id }),
   )
   const toSign = await times(many, () => add(site, '/api/check-records', walkRecord(rinkId, signedCheck)))
-  const callouts = await times(many, place =>
-    add(site, '/api/engineer-callouts/unauthorised', callout(place)),
-  )
   const handovers = await times(many, () =>
     add(site, '/api/handover-documents', { fromManager: 'Dan Duty', toManager: 'Sue Site' }),
   )
@@ -89,7 +85,6 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
       signedOffByPersonId: recheckedByPersonId,
       signedOffPin: recheckedPin,
     }),
-    authoriseCallout: calls(callouts, id => `/api/engineer-callouts/${id}/authorisation`, by),
     acceptHandover: calls(handovers, id => `/api/handover-documents/${id}/acceptance`, {
       ...by,
       opened,
@@ -110,9 +105,6 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
       target: `/api/places/${id}`,
       body: { rinkId, name: `Rink ${crypto.randomUUID()}` },
     })),
-    addUnauthorisedIncident: [
-      { target: '/api/accident-reports/unauthorised', body: asJson(completeIncident(rinkId, today())) },
-    ],
     addRink: plans.map(() => ({ target: '/api/ice-rinks', body: { name: `West ${crypto.randomUUID()}` } })),
   }
 }
@@ -162,24 +154,4 @@ async function unsafeIce(site: KeptSite): Promise<number> {
   const content = { isOpen: false, reason: 'Unsafe ice' }
   await add(site, '/api/log-entries', { kind: 'ice-state', placeId, content, submittedBy: 'Ivy Ice' })
   return placeId
-}
-
-function callout(place: number) {
-  return {
-    reference: `EC${Date.now()}${place}`,
-    equipment: 'Chiller 2',
-    reportedIssue: 'Trips',
-    staffMemberTimeDate: '20 Nov 2026 06:00',
-    staffMemberNameSignature: 'Ivy Ice',
-    photoPaths: [],
-  }
-}
-
-function today() {
-  const day = new Date().toISOString().slice(0, 10)
-  return { accidentDate: day, accidentTime: '00:00', reporterSignatureDate: day }
-}
-
-function asJson(value: object) {
-  return z.json().parse(value)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { draftedCheck, publishedCheck, WALK, WEEKLY, walkRecord } from '../../test/server/checks.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
-import { add, done, type KeptSite, times } from './kept.ts'
+import { add, asJson, done, type KeptSite, times } from './kept.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Each day from midnight, so that it is open while the tool runs. */
@@ -92,8 +92,4 @@ function closedDays() {
 
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-function asJson(value: object) {
-  return z.json().parse(value)
 }

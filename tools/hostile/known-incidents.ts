@@ -1,7 +1,7 @@
 import { registerCosigner } from '../../test/pages/two-people.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { completeIncident } from '../../test/server/incident-bodies.ts'
-import { add, type KeptSite } from './kept.ts'
+import { add, asJson, type KeptSite } from './kept.ts'
 
 /** Requests about incidents that were saved without a manager, legal holds on them, and changed administrators. */
 export async function incidentCalls(site: KeptSite, many: number): Promise<KnownCalls> {
@@ -22,7 +22,9 @@ export async function incidentCalls(site: KeptSite, many: number): Promise<Known
     incidents.map(
       (id): KnownCall => ({ target: `/api/accident-reports/${id}/${part}`, ...(body && { body }) }),
     )
+  const unauthorised = asJson(completeIncident(rinkId, days))
   return {
+    addUnauthorisedIncident: [{ target: '/api/accident-reports/unauthorised', body: unauthorised }],
     countersignIncident: calls('countersignature', by),
     notifyIncident: calls('notifications', {
       ...by,

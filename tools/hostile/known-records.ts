@@ -2,20 +2,25 @@ import { PHOTO } from '../../test/server/hostile/forms.ts'
 import type { KnownCall, KnownCalls } from '../../test/server/hostile/near-valid.ts'
 import { RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
-import { add, done, type KeptSite, sendFile } from './kept.ts'
+import { add, done, type KeptSite, sendFile, times } from './kept.ts'
 
 /** Requests about callouts, the diary and the documents. */
 export async function recordCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
-  const callouts = []
-  for (let place = 0; place < many; place += 1) callouts.push(await newCallout(site))
-  const [first, ...others] = callouts
+  const [first, ...others] = await times(many, () => newCallout(site))
+  const waiting = await times(many, async () =>
+    add(site, '/api/engineer-callouts/unauthorised', await newCallout(site)),
+  )
   await done(admin.post('/api/pins/verify', { rinkId, pin: RIGHT_PIN }))
   const known = await add(site, '/api/engineer-callouts', first ?? {})
   const edition = { name: 'file', bytes: pdfFile() }
   for (const fileName of ['First.pdf', 'Second.pdf'])
     await sendFile(site, '/api/documents/rams/versions', edition, { fileName })
   return {
+    authoriseCallout: waiting.map(id => ({
+      target: `/api/engineer-callouts/${id}/authorisation`,
+      body: { rinkId, pin: RIGHT_PIN },
+    })),
     addCallout: others.map(body => ({ target: '/api/engineer-callouts', body })),
     changeCallout: [
       { target: `/api/engineer-callouts/${known}`, body: { rinkId, equipment: 'Chiller 3 east' } },

@@ -54,11 +54,15 @@ export function CheckResult({ rink, result, onDone }: CheckResultProps) {
   ]
   const state = useKeptState(record.end === 'kept' ? record.key : undefined)
   const kept = keptResult(texts.result.kept, state)
-  const othersKnow = state === 'sent' || state === 'refused' || outcomes.length === 0
+  const othersMustHear = outcomes.length > 0 && (state === 'waiting' || state === 'sending')
+  const ended =
+    record.end === 'sent'
+      ? { title: texts.result.title, text: record.reply.message }
+      : { title: kept.title, text: othersMustHear ? texts.result.textKept : kept.text }
   return (
     <ResultPage
-      title={titleOf(result) ?? (record.end === 'kept' ? kept.title : texts.result.title)}
-      text={record.end === 'sent' ? record.reply.message : othersKnow ? kept.text : texts.result.textKept}
+      title={titleOf(result) ?? ended.title}
+      text={ended.text}
       reference={
         record.end === 'sent' && (
           <Link to={CHECK_RECORD_PATH} params={{ id: String(record.reply.id) }} className="text-link">

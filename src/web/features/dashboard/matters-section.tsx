@@ -9,7 +9,10 @@ import { texts } from './texts.ts'
 
 const LEAST_SHOWN = 5
 
-/** The urgent and the first open matters, with the way to all of them; on a phone only their number, because the lines above name most. */
+/**
+ * The urgent and the first open matters, with the way to all of them; on a phone only their number, because the lines
+ * above name most.
+ */
 export function MattersSection({ rink }: { rink: Rink }) {
   const matters = useOpenMatters(rink).data?.filter(({ tone }) => tone !== 'plain') ?? []
   const urgent = matters.filter(({ tone }) => tone === 'red').length

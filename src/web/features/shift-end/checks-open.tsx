@@ -11,7 +11,7 @@ import { buttonLook } from '#web/components/button.tsx'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
 import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
-import { dueListAt } from '#web/features/checks/today/due-list.ts'
+import { dueListAt, searchOfDue } from '#web/features/checks/today/due-list.ts'
 import { useDueChecks } from '#web/features/checks/today/due-queries.ts'
 import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
@@ -104,7 +104,7 @@ export function useAlsoDue(rink: Rink): OpenItem[] {
       action: (
         <CheckNow
           to={`${CHECKS_PATH}/${checkId}`}
-          search={opens === null ? {} : { day, opens }}
+          search={searchOfDue({ day, opens })}
           title={title}
           kind="secondary"
         />

@@ -118,7 +118,7 @@ function MatterLink({ to, title, label }: OpenTask & { to: string }) {
   )
 }
 
-/** The machines out of service, the closed places and the closed ice, which the name at the end acknowledges. */
+/** The machines out of service and the closed places, which the name at the end acknowledges, and the closed ice. */
 export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
   const { groups, today, error, isPartial } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)

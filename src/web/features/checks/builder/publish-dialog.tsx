@@ -32,9 +32,8 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
   // To take a lock or a gate away needs two people, as to add it.
   const signed = [next, before].find(version => version !== null && needsSecondPerson(version))
   const isSigned = signed !== undefined
-  const unlimited = askedItems(next, next.version)
-    .filter(hasNoLimits)
-    .map(({ label }) => label)
+  const asked = askedItems(next, next.version)
+  const unlimited = asked.filter(hasNoLimits).map(({ label }) => label)
   const [second, setSecond] = useState<CosignerEntry>({ personId: null, pin: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
@@ -86,7 +85,7 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
           <Differences before={before} after={next} />
         </div>
       ) : (
-        <p>{text.first(askedItems(next, next.version).length)}</p>
+        <p>{text.first(asked.length)}</p>
       )}
       {unlimited.length > 0 && <Notice tone="warn" title={text.noLimits(unlimited.join(', '))} />}
       {signed && (

@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { dueListAt } from './due-list.ts'
+import { dueListAt, searchOfDue } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
 
 const TICK_MS = 15_000
@@ -30,7 +30,7 @@ export function ChecksOfMachine({ rink, machineId }: ChecksOfMachineProps) {
         key={`${checkId} ${day} ${opens}`}
         to={CHECK_PATH}
         params={{ id: String(checkId) }}
-        search={{ subject, ...(opens !== null && { day, opens }) }}
+        search={{ subject, ...searchOfDue({ day, opens }) }}
         className={buttonLook('primary')}
       >
         <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />

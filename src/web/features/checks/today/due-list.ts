@@ -32,24 +32,33 @@ export interface DueList {
 const URGENCY: readonly InstanceState[] = ['missed', 'late', 'due', 'open', 'coming']
 const isDone = (state: InstanceState) => state === 'done' || state === 'done-late'
 
-/** Sorts the checks of the shift as they are at a moment. */
-export function dueListAt(checks: readonly DueCheck[], at: Date, rink: RinkTime): DueList {
-  const rows = checks.map(due => dueRow(due, at, rink)).toSorted(byUrgency)
+/** Sorts the checks of the shift as they are at `now`. */
+export function dueListAt(checks: readonly DueCheck[], now: Date, rink: RinkTime): DueList {
+  const rows = checks.map(due => dueRow(due, now, rink)).toSorted(byUrgency)
   const isNeeded = ({ due, state }: DueRow) => due.cause === 'needed' && !isDone(state)
   const open = rows.filter(row => URGENCY.includes(row.state) && !isNeeded(row))
-  const now = open.filter(({ state }) => state !== 'coming')
+  const isLater = ({ state }: DueRow) => state === 'coming'
+  const current = open.filter(row => !isLater(row))
   return {
-    groups: [...Map.groupBy(now, ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
+    groups: [...Map.groupBy(current, ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
       title,
       rows: ofGroup,
     })),
-    later: open.filter(({ state }) => state === 'coming'),
+    later: open.filter(isLater),
     done: rows.filter(({ state }) => isDone(state)),
     notNeeded: rows.filter(
       ({ due, state }) => !isDone(state) && !URGENCY.includes(state) && due.cause !== 'needed',
     ),
     needed: rows.filter(isNeeded),
   }
+}
+
+/** The part of a check's address that names one of its times; empty for a check without times. */
+export function searchOfDue({ day, opens }: Pick<DueCheck, 'day' | 'opens'>): {
+  day?: string
+  opens?: string
+} {
+  return opens === null ? {} : { day, opens }
 }
 
 function dueRow(due: DueCheck, now: Date, rink: RinkTime): DueRow {

@@ -30,7 +30,10 @@ interface DueNowProps {
 /** The number of checks that are open and done. */
 export type DueCounts = { open: number; done: number } | 'loading' | 'unknown'
 
-/** The rink's own checks of the shift: late and due, then what opens later and what is done. Managers of a rink without any see how to begin. */
+/**
+ * The rink's own checks of the shift: late and due, then what opens later and what is done. Managers of a rink without any
+ * see how to begin.
+ */
 export function DueNow({ rink, render }: DueNowProps) {
   const query = useDueChecks(rink)
   const now = useNow(TICK_MS)

@@ -8,7 +8,7 @@ import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { refusedSearch } from '../queued-writes.ts'
-import type { DueRow } from './due-list.ts'
+import { type DueRow, searchOfDue } from './due-list.ts'
 import { texts } from './texts.ts'
 
 interface DueRowsProps {
@@ -83,7 +83,7 @@ function Row({ row, made }: { row: DueRow; made: CheckWrite | undefined }) {
 }
 
 function linkTo({ due: { checkId, day, opens } }: DueRow, refused: CheckWrite | undefined) {
-  const ofInstance = opens === null ? {} : { day, opens }
+  const ofInstance = searchOfDue({ day, opens })
   const search = refused ? refusedSearch(refused.write, refused.body) : ofInstance
   return { to: CHECK_PATH, params: { id: String(checkId) }, search } as const
 }

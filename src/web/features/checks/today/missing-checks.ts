@@ -3,6 +3,7 @@ import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { searchOfDue } from './due-list.ts'
 import { useDueChecks } from './due-queries.ts'
 
 /** One of the rink's own checks that the end of the shift waits for, and the screen that completes it. */
@@ -35,7 +36,6 @@ export function useMissingChecks(rink: Rink, titles: readonly string[]): Missing
         signOffRecordId,
         to: `${CHECKS_PATH}/records/${signOffRecordId}`,
       }
-    const search = one.opens === null ? {} : { day: one.day, opens: one.opens }
-    return { ...named, to: `${CHECKS_PATH}/${one.checkId}`, search }
+    return { ...named, to: `${CHECKS_PATH}/${one.checkId}`, search: searchOfDue(one) }
   })
 }
