@@ -27,6 +27,7 @@ import {
   openLockoutsOf,
   type RestrictionRow,
 } from './machine-store.ts'
+import { kindsCheckedAtOnce } from './safety-checks.ts'
 
 /** The register of a rink at an instant, ordered by name. */
 export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {
@@ -38,13 +39,14 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const checked = new Set(
     (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
   )
+  const kinds = await kindsCheckedAtOnce(db, rink.id)
   const named = await kindNamesOf(db, rink.id)
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
       identities: identities.get(row.id) ?? [],
-      isChecked: checked.has(row.id),
+      isChecked: checked.has(row.id) || kinds.has(row.kind),
       answers,
       named,
     }),
@@ -60,10 +62,15 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
     lockout: await findOpenLockout(db, row.id),
     dueDates: await dueDatesOfMachine(db, row.id),
     identities: await identitiesOfMachine(db, row),
-    isChecked: (await lastCheckOf(db, row.id)) !== undefined,
+    isChecked: await isChecked(db, row),
     answers: await answersOfShift(db, rink, now, roots),
     named: await kindNamesOf(db, rink.id),
   })
+}
+
+/** True if a check of the machine, or of all safety equipment of its kind, is on record. */
+export async function isChecked(db: Database, { id, rinkId, kind }: MachineRow): Promise<boolean> {
+  return (await lastCheckOf(db, id)) !== undefined || (await kindsCheckedAtOnce(db, rinkId)).has(kind)
 }
 
 /** The machine in its new state, as the reply to a write. */

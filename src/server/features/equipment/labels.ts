@@ -5,7 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
 import { lastCheckOf } from '#server/machines/machine-event-store.ts'
 import { findMachineByCode, type MachineRow } from '#server/machines/machine-store.ts'
-import { isCheckDueAt, mayBeUsedAt } from '#server/machines/reading.ts'
+import { isCheckDueAt, isChecked, mayBeUsedAt } from '#server/machines/reading.ts'
 import type { PaperLabel } from '#server/pdf/label-paper.ts'
 import { squaresOf } from '#server/pdf/qr-code.ts'
 import { findRink } from '#server/rinks/rink-store.ts'
@@ -54,7 +54,7 @@ export async function readLabel({ db, clock }: Deps, code: string) {
   return {
     name: row.name,
     mayBeUsed,
-    isChecked: lastCheckedAt !== undefined,
+    isChecked: await isChecked(db, row),
     ...(isDue && { checkDue: { lastCheckedAt, timezone: rink.timezone } }),
   }
 }

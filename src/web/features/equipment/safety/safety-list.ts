@@ -3,20 +3,8 @@ import { machineSubject } from '#domain/checks/check.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { CHECKS_OF_SAFETY_KIND, type SafetyKind } from '#domain/equipment/safety-checks.ts'
 import { isOutOfService } from '#domain/equipment/standing.ts'
-
-type SafetyKind = (typeof SAFETY_KINDS)[number]
-
-/** The ready-made checks of each kind. */
-const READY_MADE: Readonly<Record<SafetyKind, readonly string[]>> = {
-  'fire-panel': ['fire-alarm'],
-  'emergency-light': ['emergency-lights'],
-  extinguisher: ['extinguishers'],
-  'fire-exit': ['fire-doors'],
-  aed: ['first-aid-aed'],
-  'first-aid-kit': ['first-aid-aed'],
-  'gas-detector': ['ammonia-room'],
-}
 
 /** The safety equipment of one kind, and the checks of it. */
 export interface SafetyGroup {
@@ -40,7 +28,7 @@ export function safetyGroups(
     const subjects = new Set(own.map(({ id }) => machineSubject(id)))
     const ofKind = checks.filter(
       ({ key, template, subjects: checked }) =>
-        READY_MADE[kind].includes(key) ||
+        CHECKS_OF_SAFETY_KIND[kind].includes(key) ||
         template.machineKind === kind ||
         checked.some(subject => subjects.has(subject.key)),
     )

@@ -6,7 +6,7 @@ import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { inSentence, kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { shownStateOf } from '#domain/equipment/standing.ts'
+import { isOutOfService } from '#domain/equipment/standing.ts'
 import { may } from '#domain/permissions.ts'
 import type { Place } from '#domain/places/place.ts'
 import { placeOfMachine } from '#domain/places/plan.ts'
@@ -107,7 +107,7 @@ function KindSection({ rink, group, places, today, now }: KindSectionProps) {
             place={placeOfMachine(machine, places)}
             today={today}
             state={
-              checked && shownStateOf(machine, today) === 'not-checked' ? (
+              checked && machine.lockout === null && !isOutOfService(machine, today) ? (
                 <CheckedBadge rink={rink} checked={checked} today={today} />
               ) : (
                 <StandingBadge machine={machine} today={today} />
