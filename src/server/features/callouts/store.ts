@@ -4,7 +4,7 @@ import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/callo
 import type { Database } from '#server/db/open.ts'
 import { hasWords, searchTextOf } from '#server/records/search.ts'
 
-const PUBLIC_COLUMNS = calloutSchema.keyof().options
+const PUBLIC_COLUMNS = calloutSchema.omit({ machineReleasedAt: true }).keyof().options
 
 /** Callouts are searched by both references and by their answers. */
 export const CALLOUT_SEARCH = {
@@ -32,7 +32,7 @@ export function selectCallouts(
   rinkId: number,
   { limit, before, status, hasEnded = false, isAuthorised = false, text = '' }: CalloutPage,
 ): Promise<Callout[]> {
-  let callouts = db.selectFrom('engineerCallout').select(PUBLIC_COLUMNS).where('rinkId', '=', rinkId)
+  let callouts = readCallouts(db, rinkId)
   if (before !== undefined) callouts = callouts.where('id', '<', before)
   if (status !== undefined) callouts = callouts.where('status', '=', status)
   if (hasEnded) callouts = callouts.where('status', '<>', 'In Progress')
@@ -42,24 +42,31 @@ export function selectCallouts(
 }
 
 export function findCallout(db: Database, rinkId: number, id: number): Promise<Callout | undefined> {
-  return db
-    .selectFrom('engineerCallout')
-    .select(PUBLIC_COLUMNS)
-    .where('rinkId', '=', rinkId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return readCallouts(db, rinkId).where('id', '=', id).executeTakeFirst()
 }
 
 /** The callouts of the rink that no manager has authorised yet, newest first. */
 export function selectUnauthorised(db: Database, rinkId: number): Promise<Callout[]> {
-  return db
-    .selectFrom('engineerCallout')
-    .select(PUBLIC_COLUMNS)
-    .where('rinkId', '=', rinkId)
+  return readCallouts(db, rinkId)
     .where('status', '=', 'In Progress')
     .where('authorisedBy', 'is', null)
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** The callouts of a rink, each with the return to service of its machine. */
+function readCallouts(db: Database, rinkId: number) {
+  return db
+    .selectFrom('engineerCallout')
+    .select(PUBLIC_COLUMNS)
+    .select(callout =>
+      callout
+        .selectFrom('restrictions')
+        .select(({ fn }) => fn.max('releasedAt').as('releasedAt'))
+        .whereRef('calloutId', '=', 'engineerCallout.id')
+        .as('machineReleasedAt'),
+    )
+    .where('rinkId', '=', rinkId)
 }
 
 /** The number of callouts of the rink in progress, and of those that await authorisation. */

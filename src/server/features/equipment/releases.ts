@@ -71,7 +71,7 @@ export async function releaseMachine(deps: Deps, writer: Writer, id: number, giv
     return {
       reply: await saved(deps, tx, rink, machine.id, message),
       audit: [noteOfRestriction('machine.released', lockout), event, ...closed],
-      topics: ['equipment', 'checks', 'actions'],
+      topics: ['equipment', 'checks', 'actions', 'callouts'],
     }
   })
 }

@@ -22,7 +22,7 @@ import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { PendingCallouts } from './pending-callouts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { texts } from './texts.ts'
-import { useMachineOf } from './use-callout-machine.ts'
+import { useCalloutMachine } from './use-callout-machine.ts'
 
 /** The callouts by text: those that await a manager, those in progress, and the others in pages. */
 export function CalloutList({ rink }: { rink: Rink }) {
@@ -172,7 +172,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
     row.current?.scrollIntoView({ block: 'center' })
   }, [isLeft])
   const unsaved = useStoredEdit(callout)
-  const { machine } = useMachineOf(rink, callout)
+  const { machine, state } = useCalloutMachine(rink, callout)
   const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
   return (
@@ -205,6 +205,9 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
               {texts.list.unsaved}
             </p>
           )}
+          {state === 'released' && callout.status === 'In Progress' && (
+            <p className="font-semibold text-warn">{texts.record.released}</p>
+          )}
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {authorisedBy && <p className="text-sm text-ink-soft">{texts.list.authorisedBy(authorisedBy)}</p>}
           <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
@@ -214,7 +217,9 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
             <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>
               {unsaved ? texts.list.goOnEditing : texts.list.edit}
             </Button>
-            {machine && callout.status === 'In Progress' && <CallContractor machine={machine} />}
+            {machine && state !== 'released' && callout.status === 'In Progress' && (
+              <CallContractor machine={machine} />
+            )}
           </div>
         </>
       )}

@@ -1,11 +1,10 @@
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useMachineActions } from '#web/actions/action-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 
 /** The machine of a callout, if the register has it, and true if it is out of service for the callout. */
-export function useMachineOf(rink: Rink, { id, equipment }: Callout) {
+function useMachineOf(rink: Rink, { id, equipment }: Callout) {
   const { data: machines = [] } = useMachines(rink)
   const locked = machines.find(({ lockout }) => lockout?.calloutId === id)
   const machine = locked ?? machines.find(known => nameInWords(known) === equipment)
@@ -14,13 +13,7 @@ export function useMachineOf(rink: Rink, { id, equipment }: Callout) {
 
 /** The machine of a callout, and whether it is out of service for it, or was returned to service since. */
 export function useCalloutMachine(rink: Rink, callout: Callout) {
-  const { id, status } = callout
   const { machine, isLocked } = useMachineOf(rink, callout)
-  const isOpen = status === 'In Progress'
-  const { data: actions = [] } = useMachineActions(rink, isOpen ? machine?.id : undefined)
-  const called = actions.filter(({ calloutId }) => calloutId === id)
-  // The return to service closes the actions of the callout.
-  const isReleased = isOpen && called.length > 0 && called.every(({ closedAt }) => closedAt !== null)
-  const state = isLocked ? ('locked' as const) : isReleased ? ('released' as const) : null
+  const state = isLocked ? ('locked' as const) : callout.machineReleasedAt ? ('released' as const) : null
   return { machine, state }
 }

@@ -125,6 +125,12 @@ export async function createEquipmentTables(db: Kysely<unknown>, types: ColumnTy
     .on('restrictions')
     .columns(['machine_id', 'locked_at'])
     .execute()
+  await db.schema
+    .createIndex('restrictions_of_callout')
+    .on('restrictions')
+    .columns(['callout_id'])
+    .where(sql.ref('callout_id'), 'is not', null)
+    .execute()
 
   await rinkTable(db, types, 'machine_events')
     .addColumn('machine_id', types.reference, column => column.notNull().references('machines.id'))
