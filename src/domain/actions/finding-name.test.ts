@@ -4,14 +4,14 @@ import { findingName } from './finding-name.ts'
 const lights = { key: 'check 1 lights', label: 'Lights work', rating: 'Fail', comment: 'Two bulbs are out' }
 
 test.each([
-  ['a failed question', lights, 'Failed: Lights work · Opening walk · Two bulbs are out'],
-  ['one without a comment', { ...lights, comment: '' }, 'Failed: Lights work · Opening walk'],
+  ['a failed question', lights, 'Two bulbs are out · Lights work: Fail · Opening walk'],
+  ['one without a comment', { ...lights, comment: '' }, 'Lights work: Fail · Opening walk'],
   [
     'another answer than Fail',
     { ...lights, label: 'Hot water', rating: '72 °C' },
-    'Failed: Hot water: 72 °C · Opening walk · Two bulbs are out',
+    'Two bulbs are out · Hot water: 72 °C · Opening walk',
   ],
-])('names %s as a failure', (_what, defect, name) => {
+])('names %s by what is wrong', (_what, defect, name) => {
   expect(findingName({ source: 'check', check: 'Opening walk' }, defect)).toBe(name)
 })
 
@@ -34,5 +34,5 @@ test('shortens a long comment, and says so', () => {
   const found = { source: 'check' as const, check: 'Opening walk' }
   const name = findingName(found, { ...lights, comment: 'x'.repeat(2000) })
   expect(name).toHaveLength(200)
-  expect(name).toMatch(/^Failed: Lights work · Opening walk · x+…$/)
+  expect(name).toMatch(/^x+…$/)
 })

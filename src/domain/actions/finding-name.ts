@@ -8,23 +8,15 @@ export interface FindingOrigin {
   check?: string
 }
 
-/** The bad answer of most checks. It is not repeated after 'Failed'. */
-const FAIL = 'Fail'
-
 /**
- * The name of the action of a finding. Many questions of checks describe what is good ('Lights work'), so that the name says
- * first that the answer was bad: 'Failed: Lights work · Opening walk · Two bulbs are out'. A reading has its limit: 'Lowest
- * depth 17 mm, expected at least 20 mm'.
+ * The name of the action of a finding. What the person wrote comes first, because it says what is wrong: 'Two bulbs are out ·
+ * Lights work: Fail · Opening walk'. A reading has its limit: 'Lowest depth 17 mm, expected at least 20 mm'.
  */
 export function findingName({ source, check }: FindingOrigin, defect: Defect): string {
   const words = {
-    check: () => [`Failed: ${failureOf(defect)}`, check, defect.comment].filter(Boolean).join(' · '),
+    check: () => [defect.comment, describeFinding(defect), check].filter(Boolean).join(' · '),
     fault: () => defectInWords(defect),
     reading: () => `${defect.label} ${defect.rating}`,
   }[source]()
   return words.length > LINE_LENGTH ? `${words.slice(0, LINE_LENGTH - 1)}…` : words
-}
-
-function failureOf({ label, rating }: Defect): string {
-  return rating === FAIL ? label : describeFinding({ label, rating })
 }

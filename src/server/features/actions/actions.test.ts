@@ -134,9 +134,9 @@ describe('bad answers', () => {
     for (const _time of [1, 2])
       expect((await make(threeBad, { 'idempotency-key': 'a walk' })).status).toBe(201)
     expect((await open()).map(({ what }) => what)).toEqual([
-      'Failed: exits fine · Opening walk · Broken',
-      'Failed: lights fine · Opening walk · Broken',
-      'Failed: mats fine · Opening walk · Broken',
+      'Broken · exits fine: Fail · Opening walk',
+      'Broken · lights fine: Fail · Opening walk',
+      'Broken · mats fine: Fail · Opening walk',
     ])
   })
 
@@ -188,7 +188,7 @@ describe('bad answers', () => {
       listActions.reply.parse((await admin.get(`/api/actions?rinkId=${rinkId}`)).body['list'])
     const [action] = await open()
     expect(action).toMatchObject({
-      what: 'Failed: Brakes · Forklift Checklist · Pedal to the floor',
+      what: 'Pedal to the floor · Brakes: Fail · Forklift Checklist',
       machine: { id, name: 'Red truck' },
       isMadeSafe: true,
       isRestricted: true,
