@@ -48,7 +48,7 @@ export async function makeDemo(config: Config, now: Date): Promise<void> {
     await admin.call(addUser, { body: { ...story.areaManager, role: 'rink' } })
     const sites: Site[] = []
     for (const rinkStory of story.rinks) {
-      const rink = await admin.call(addRink, { body: { name: rinkStory.name } })
+      const rink = await admin.call(addRink, { body: { name: rinkStory.name, phone: rinkStory.phone } })
       const tablet = new Tablet(server.url, rinkStory.account, rink.id)
       const staffIds = await setUp(rinkStory, rink, admin, tablet)
       const personIds = await register(rinkStory, rink, admin)

@@ -152,6 +152,7 @@ const event = z.object({
 
 const rink = z.object({
   name: z.string(),
+  phone: z.string(),
   account,
   staff: z.array(
     z.object({

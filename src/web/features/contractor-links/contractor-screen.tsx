@@ -42,6 +42,13 @@ export function ContractorScreen() {
           {action.state === 'done' ? (
             <Thanks title={texts.done.title}>
               <p>{texts.done.text}</p>
+              <ul className="flex flex-col gap-1 text-ink-soft">
+                {action.steps.map(({ step, happenedAt }) => (
+                  <li key={step}>
+                    {texts.saidAt(texts.steps[step].said, momentInWords(happenedAt, action.timezone))}
+                  </li>
+                ))}
+              </ul>
             </Thanks>
           ) : (
             <ContractorSteps token={token} action={action} />

@@ -124,7 +124,8 @@ interface LineProps {
 }
 
 function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
-  const { state, comment, address, tone } = line
+  const { key, state, comment, address, tone } = line
+  const toDo = tone === 'red' && state !== 'closed' ? pageTexts.lines.toDo(key) : undefined
   const isToOpen = !isAccepted && tone === 'red' && state !== 'closed' && !isOpened
   return (
     <details
@@ -142,6 +143,7 @@ function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 pl-14">
+        {toDo && <p className="font-semibold">{toDo}</p>}
         {!comment && <p>{pageTexts.lines.noComment}</p>}
         {address && state !== 'closed' && (
           <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">

@@ -1,3 +1,17 @@
+/** What the incoming manager has to do about a red line, by the first word of its key. */
+const TO_DO: Readonly<Record<string, string>> = {
+  action: 'Make sure that someone is on it, or assign someone.',
+  air: 'Follow the steps of the alarm. The air has to be measured again.',
+  check: 'Make the check now, or skip it with a reason.',
+  due: 'Keep it out of use until its examination or service is done.',
+  early: 'Read why the shift was ended early, and sign that you have read it.',
+  ice: 'Nobody skates until a manager opens the ice with a PIN.',
+  'lock-out': 'Keep it out of use. A manager returns it once it was repaired and checked again.',
+  planned: 'Start the work, or have it started.',
+  plant: 'Have the round of the plant made now.',
+  report: 'Report it to the authority, or see that it is reported.',
+}
+
 /** The texts of a handover's lines and of its page. */
 export const pageTexts = {
   lines: {
@@ -10,6 +24,7 @@ export const pageTexts = {
     commentOn: (line: string) => `Comment on: ${line}`,
     commented: (comment: string) => `“${comment}”`,
     noComment: 'No comment.',
+    toDo: (key: string) => TO_DO[key.split(' ')[0] ?? ''],
     closed: 'Closed since',
     new: 'New',
     toOpen: 'Not read yet',

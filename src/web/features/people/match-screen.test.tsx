@@ -79,7 +79,7 @@ test('entries are split, joined, renamed and left out, and matched only after th
   await dialog.getByRole('combobox', { name: 'The same person as' }).selectOption('Cy Cold (in the register)')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Already in the register')).toBeVisible()
-  await page.getByRole('button', { name: 'Add as a person: ada@rinkbook.test' }).click()
+  await page.getByRole('button', { name: 'Match with a person: ada@rinkbook.test' }).click()
   await dialog.getByLabel('Name').fill('Ada Admin')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Match 2 people' }).click()

@@ -184,9 +184,9 @@ export const texts = {
     toPeople: 'Show the people',
     others: {
       title: 'Logins without a matching name',
-      text: 'A login that several people share can stay as it is. Records made with it are marked as typed.',
-      action: 'Add as a person',
-      label: (email: string) => `Add as a person: ${email}`,
+      text: 'Choose whose login it is, or add a new person. One that several people share can stay as it is: records made with it are marked as typed.',
+      action: 'Match with a person',
+      label: (email: string) => `Match with a person: ${email}`,
     },
     dialog: {
       description: 'This is a proposal. Nothing is saved yet.',

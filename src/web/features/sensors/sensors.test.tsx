@@ -1,17 +1,17 @@
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('a manager makes a token, sees it once, and revokes it', async ({ page, checkAccessibility }) => {
+test('a manager adds a sensor, sees its token once, and revokes it', async ({ page, checkAccessibility }) => {
   await beginDay(page)
   await page.goto('/dashboard/plant/sensors')
-  await expect(page.getByText(/^No token yet\./)).toBeVisible()
-  await page.getByRole('button', { name: 'New token' }).click()
+  await expect(page.getByText(/^No sensor yet\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a sensor' }).click()
   const dialog = page.getByRole('dialog')
   await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await dialog.getByRole('button', { name: 'Add the sensor' }).click()
   await expect(dialog.getByText('Please name the sensor')).toBeVisible()
   await dialog.getByLabel('Name of the sensor').fill('Plant room gateway')
-  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await dialog.getByRole('button', { name: 'Add the sensor' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Token' })).toHaveValue(/^[\w-]{43}$/)
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Done' }).click()

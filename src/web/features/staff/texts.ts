@@ -182,7 +182,6 @@ export const texts = {
       'Sign-out minus sign-in in rink time, also over midnight. Spreadsheets show decimals: 7 h 20 min is 7.33. They are not rounded further.',
       'If the clocks changed during a shift, the elapsed hours are shown too. You can correct a wrong time with a reason. The original is kept.',
     ],
-    chart: 'Hours of the week',
     table: 'Hours by person and day',
     name: 'Name',
     total: 'Total',

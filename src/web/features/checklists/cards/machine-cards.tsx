@@ -120,7 +120,10 @@ interface StateProps {
 function State({ machine, told, rink, today, named }: StateProps) {
   if (machine.today === 'not-in-use')
     return <Line icon={<MoonStar />}>{named(texts.cards.notInUse(machine.notInUseReason ?? ''))}</Line>
-  const text = told && lastCheckInWords(told, rink, today)
+  const last = told && lastCheckInWords(told, rink, today)
+  const isBad = (told?.bad.length ?? 0) > 0
+  // The machine can be used, so what was bad has been put right.
+  const text = last !== undefined && isBad && machine.lockout === null ? texts.cards.released(last) : last
   if (machine.today === 'missing') {
     const parts = [
       machine.number !== machine.name && machine.number,
@@ -136,13 +139,12 @@ function State({ machine, told, rink, today, named }: StateProps) {
     )
   }
   if (machine.today !== 'checked') return <Line>{named(text ?? texts.cards.never)}</Line>
-  const isBad = (told?.bad.length ?? 0) > 0
   return (
     <Line
       icon={told?.isUnsent ? <CloudUpload /> : isBad ? <CircleAlert /> : <CircleCheck />}
       look={told?.isUnsent || isBad ? 'font-semibold text-warn' : 'font-semibold text-ok'}
     >
-      {named(isBad && text ? texts.cards.released(text) : (text ?? texts.cards.checked))}
+      {named(text ?? texts.cards.checked)}
     </Line>
   )
 }

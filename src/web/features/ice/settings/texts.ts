@@ -20,8 +20,8 @@ export const texts = {
     title: 'Pads',
     none: 'No pad yet. Add your pads under Administration, Places.',
     notSet: 'Not set',
-    change: (pad: string) => `Set ${pad}`,
-    action: 'Set',
+    change: (pad: string) => `Change ${pad}`,
+    action: 'Change',
     size: (length: string, width: string, radius: string, area: string) =>
       `${length} × ${width}, corners ${radius}, ${area}`,
     band: (low: string, high: string, lowLow: string) => `Band ${low} to ${high}, no edging below ${lowLow}`,

@@ -4,7 +4,6 @@ import { ArrowLeft, ArrowRight, CalendarClock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { hoursInWords } from '#domain/durations.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
@@ -14,9 +13,7 @@ import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { BarList } from '#web/components/bar-list.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -100,17 +97,6 @@ function HoursOfRink({ rink }: { rink: Rink }) {
       {people && people.length > 0 && (
         <>
           <HoursApproval rink={rink} people={people} />
-          <Card>
-            <BarList
-              label={text.chart}
-              bars={people.map(({ staffId, name, total }) => ({
-                key: staffId,
-                name,
-                value: total,
-                text: hoursInWords(total),
-              }))}
-            />
-          </Card>
           <HoursTable people={people} week={week} />
           <section aria-label={text.byPerson} className="flex flex-col gap-4">
             {people.map(person => (
