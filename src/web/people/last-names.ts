@@ -3,6 +3,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useCurrentName } from './current-name.ts'
+import { useNamesOfLeft } from './present-staff.ts'
 
 const MOST_NAMES = 3
 
@@ -20,7 +21,7 @@ export function rememberName(rink: Rink, name: string): void {
 }
 
 /** The names entered on this tablet today, latest first. */
-export function rememberedNames(rink: Rink): string[] {
+function rememberedNames(rink: Rink): string[] {
   try {
     const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
     return data?.day === today(rink) ? data.names : []
@@ -29,9 +30,16 @@ export function rememberedNames(rink: Rink): string[] {
   }
 }
 
+/** The names entered on this tablet today, latest first, without those of people who have signed out. */
+export function useLastNames(rink: Rink): string[] {
+  const left = useNamesOfLeft(rink)
+  return rememberedNames(rink).filter(name => !left.includes(name))
+}
+
 /** The person who acts here, if it is known; otherwise the last name that was entered on this tablet today, or ''. */
 export function useLikelyName(rink: Rink): string {
-  return useCurrentName() ?? rememberedNames(rink)[0] ?? ''
+  const [last = ''] = useLastNames(rink)
+  return useCurrentName() ?? last
 }
 
 function storageKey({ id }: Rink): string {

@@ -1,5 +1,5 @@
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rememberedNames } from './last-names.ts'
+import { useLastNames } from './last-names.ts'
 import { usePresentStaff } from './present-staff.ts'
 
 /** Two rows on a phone. */
@@ -17,7 +17,8 @@ export interface LikelyPerson {
  */
 export function useLikelyPeople(rink: Rink, first?: readonly string[]): LikelyPerson[] {
   const present = usePresentStaff(rink)
-  const people = [...(first ?? []), ...rememberedNames(rink), ...present.map(({ name }) => name)]
+  const last = useLastNames(rink)
+  const people = [...(first ?? []), ...last, ...present.map(({ name }) => name)]
   const names = [...new Set(people.map(name => name.trim()))].filter(name => name !== '')
   return names.slice(0, MOST_PEOPLE).map(name => {
     const role = present.find(member => member.name === name)?.role

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listStaff } from '#contract/staff.ts'
+import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 
 /** The staff on record. */
@@ -15,11 +17,26 @@ export function staffOf({ id }: Rink) {
   })
 }
 
-/** The people who are signed in, including pending writes. The list is fetched only if it is not cached. */
-export function usePresentStaff(rink: Rink): StaffMember[] {
+/** The staff on record, including pending writes. The list is fetched only if it is not cached. */
+function useStaff(rink: Rink): StaffMember[] {
   const { data } = useQuery(staffOf(rink))
   const withPending = useOverlay('staff', rink)
-  return useMemo(() => withPending(data ?? []).filter(({ isSignedIn }) => isSignedIn), [data, withPending])
+  return useMemo(() => withPending(data ?? []), [data, withPending])
+}
+
+/** The people who are signed in, including pending writes. */
+export function usePresentStaff(rink: Rink): StaffMember[] {
+  const staff = useStaff(rink)
+  return useMemo(() => staff.filter(({ isSignedIn }) => isSignedIn), [staff])
+}
+
+/** The names of the people who have signed out today and not in again. */
+export function useNamesOfLeft(rink: Rink): string[] {
+  const today = operationalDay(serverNow(), rink)
+  return useStaff(rink)
+    .filter(({ isSignedIn, lastSignOut }) => !isSignedIn && lastSignOut !== null)
+    .filter(({ lastSignOut }) => operationalDay(lastSignOut ?? '', rink) === today)
+    .map(({ name }) => name)
 }
 
 /** The name of the person on site, if exactly one is signed in. */

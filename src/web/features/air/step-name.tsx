@@ -4,7 +4,7 @@ import { accountName } from '#domain/users/user.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberedNames } from '#web/people/last-names.ts'
+import { useLastNames } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
@@ -16,7 +16,9 @@ import { texts } from './texts.ts'
 export function useStepName(rink: Rink) {
   const known = useCurrentName()
   const { user } = useAuth()
-  const [typed, setTyped] = useState(() => rememberedNames(rink)[0] ?? '')
+  const [last = ''] = useLastNames(rink)
+  const [chosen, setTyped] = useState<string>()
+  const typed = chosen ?? last
   return { known, name: known ?? (typed.trim() || (user ? accountName(user) : '')), typed, setTyped }
 }
 

@@ -257,10 +257,10 @@ test('a survey asks about a depth far from the last one, and about points that a
   await expect(page.getByText('Survey recorded')).toBeVisible()
 })
 
-test('a resurfacing has the last name on this tablet, and an error goes once it is corrected', async ({
+test('a resurfacing has the last name on this tablet until that person signs out, and an error goes once it is corrected', async ({
   page,
 }) => {
-  const { rink, send, pad } = await rinkWithPad(page)
+  const { rink, send, add, pad } = await rinkWithPad(page)
   await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
   await page.goto('/dashboard/ice/resurface')
   const name = page.getByRole('textbox', { name: 'Your name' })
@@ -282,4 +282,13 @@ test('a resurfacing has the last name on this tablet, and an error goes once it 
   await expect(page.getByText('1 flood today')).toBeVisible()
   await page.goto('/dashboard/ice/resurface')
   await expect(name).toHaveValue('Ivy Ice')
+  const ivy = await add('/api/staff', { name: 'Ivy Ice', role: 'Ice Technician' })
+  for (const isSignedIn of [true, false])
+    await send('POST', `/api/staff/${ivy}/sign-in`, { rinkId: rink.id, isSignedIn })
+  await page.goto('/dashboard/iskate/staff')
+  await expect(page.getByRole('button', { name: 'Times of Ivy Ice' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'Resurface' }).click()
+  await expect(name).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Ivy Ice' })).toHaveCount(0)
 })
