@@ -41,6 +41,8 @@ export function Rail({ rink }: { rink: Rink }) {
         <Link to={MORE_PATH} className="rail-item" data-more="">
           <Ellipsis aria-hidden />
           {texts.navigation.more}
+          {/* What is under More is out of sight. */}
+          <MarkOf mark={rinkGroup.destinations.map(marks).find(mark => mark?.tone === 'locked')} />
         </Link>
       </nav>
     </div>
@@ -90,16 +92,21 @@ function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: 
               >
                 <Icon aria-hidden />
                 {label}
-                {mark && (
-                  <span aria-hidden className="rail-mark" data-tone={mark.tone}>
-                    {mark.count}
-                  </span>
-                )}
+                <MarkOf mark={mark} />
               </Link>
             </li>
           )
         })}
       </ul>
     </>
+  )
+}
+
+function MarkOf({ mark }: { mark: Mark | undefined }) {
+  if (!mark) return null
+  return (
+    <span aria-hidden className="rail-mark" data-tone={mark.tone}>
+      {mark.count}
+    </span>
   )
 }

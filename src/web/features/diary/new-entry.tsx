@@ -118,6 +118,9 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
         onFocusCapture={({ target }) => setIsInUse(isInUse || !(target instanceof HTMLButtonElement))}
         onSubmit={event => void save(event)}
       >
+        <div className={`empty:hidden ${untilUsed}`}>
+          <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
+        </div>
         <div
           className={`grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)] ${untilUsed}`}
         >
@@ -139,9 +142,6 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
             onChange={event => void write({ lateReason: event.target.value })}
           />
         )}
-        <div className={`empty:hidden ${untilUsed}`}>
-          <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
-        </div>
         <div className={isShort ? '[&_textarea]:min-h-20 max-sm:[&_textarea]:min-h-14' : ''}>
           <FormFields fields={ENTRY} {...fields} />
         </div>

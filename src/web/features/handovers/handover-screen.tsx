@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowUp, ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
+import { ArrowDown, ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import { redLinesOpened, type ShownLine } from '#domain/handovers/lines.ts'
@@ -83,7 +83,10 @@ function Handover({ rink, handover, today }: HandoverProps) {
           </span>
         </p>
       )}
-      <Section title={pageTexts.lines.title} text={acceptedAt ? undefined : pageTexts.page.hint}>
+      <Section
+        title={pageTexts.lines.title}
+        text={acceptedAt ? undefined : pageTexts.page.hint(handover.toManager)}
+      >
         {linesNow.length === 0 ? (
           <p className="text-ink-soft">{pageTexts.lines.none}</p>
         ) : (
@@ -103,12 +106,14 @@ function Handover({ rink, handover, today }: HandoverProps) {
           </ul>
         )}
       </Section>
-      <Section title={pageTexts.page.notes}>
-        <div className="card p-5">
-          <HandoverNotes handover={handover} />
-          <SignatureMark record="handover_document" id={id} />
-        </div>
-      </Section>
+      <div className="max-lg:order-first">
+        <Section title={pageTexts.page.notes}>
+          <div className="card p-5">
+            <HandoverNotes handover={handover} />
+            <SignatureMark record="handover_document" id={id} />
+          </div>
+        </Section>
+      </div>
       {!acceptedAt && <Acceptance rink={rink} handover={handover} opened={keys} />}
     </div>
   )
@@ -210,7 +215,7 @@ function Acceptance({ rink, handover, opened }: AcceptanceProps) {
           )}
           <Button
             kind={isReady ? 'primary' : 'secondary'}
-            icon={isReady ? UserCheck : ArrowUp}
+            icon={isReady ? UserCheck : ArrowDown}
             className="min-h-16 text-lg max-sm:grow"
             onClick={() => (isReady ? setIsOpen(true) : openNext())}
           >

@@ -35,7 +35,7 @@ export const pageTexts = {
     title: 'Shift handover',
     back: 'Staff and handovers',
     loading: 'Loading the handover…',
-    hint: 'Tap each red line to read it. Then accept with your own PIN.',
+    hint: (to: string) => `Read each red line with a tap. Then ${to} accepts with their own PIN.`,
     notes: 'Notes of the outgoing manager',
     accept: 'Accept the handover',
     accepted: (name: string) => `Accepted by ${name}`,
