@@ -13,12 +13,14 @@ const afterTheBuild = ['tools/page-weight.test.ts', 'tools/installable.test.ts']
 // A file that is long for its size, begun last, would leave the other workers idle.
 const LONG = /(access|demo|walls|repeated-writes|many-machines|migrate-to-postgres)\.test\.ts$/
 
-/** Begins the longest files of each project first. */
+/** Begins the longest files first, and the others project by project. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(LONG.test(moduleId))
-    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    return [...byProject.values()].flatMap(those => those.toSorted((a, b) => isLong(b) - isLong(a)))
+    const sorted = await super.sort(files)
+    const byProject = Map.groupBy(sorted, ({ moduleId, project }) =>
+      LONG.test(moduleId) ? '' : project.name,
+    )
+    return [...(byProject.get('') ?? []), ...[...byProject].flatMap(([name, those]) => (name ? those : []))]
   }
 }
 

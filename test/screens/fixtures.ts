@@ -30,6 +30,7 @@ export function pageAt({ url, clock }: TestServer): Page {
   clock.run()
   setClocks(clock.read)
   const page = new Page(url)
+  clock.follow(() => page.tick())
   onTestFinished(() => page.close())
   return page
 }

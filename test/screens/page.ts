@@ -43,6 +43,8 @@ export class Page {
   readonly #stores = new BrowserStores()
   /** The open resources of the current page. */
   readonly #open = new Set<{ close: () => void }>()
+  /** What the current page does at intervals, by the number of its timer. */
+  readonly #ticking = new Map<number, () => void>()
   #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
@@ -142,6 +144,11 @@ export class Page {
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
   }
 
+  /** Does at once what the page does at intervals: a test has moved the clock. */
+  tick(): void {
+    for (const act of this.#ticking.values()) act()
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#leave()
@@ -166,11 +173,20 @@ export class Page {
     // Pages of other tests receive no events.
     const own = randomUUID()
     const setTimeout = window.setTimeout.bind(window)
-    const setInterval = window.setInterval.bind(window)
+    const setInterval = (act: () => void, ms?: number) => {
+      const timer = window.setInterval(act, ms)
+      this.#ticking.set(timer, act)
+      return timer
+    }
+    const clearInterval = (timer: number) => {
+      this.#ticking.delete(timer)
+      window.clearInterval(timer)
+    }
     Object.assign(page, {
       fetch,
       setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),
       setInterval: (...call: Parameters<typeof setInterval>) => (isLeft() ? 0 : setInterval(...call)),
+      clearInterval,
       EventSource: class extends eventSourceOver(fetch) {
         constructor(address: string) {
           super(address)
@@ -233,6 +249,7 @@ export class Page {
     this.#own = {}
     for (const open of this.#open) open.close()
     this.#open.clear()
+    this.#ticking.clear()
     this.#stores.close()
   }
 

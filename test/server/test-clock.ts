@@ -9,6 +9,7 @@ export class TestClock {
   #now: number
   #runningSince: number | undefined
   #file: string | undefined
+  readonly #followers = new Set<() => void>()
 
   constructor(start: string) {
     this.#now = Date.parse(start)
@@ -28,12 +29,17 @@ export class TestClock {
   set(instant: string): void {
     this.#now = Date.parse(instant)
     if (this.#runningSince !== undefined) this.#runningSince = wallClock()
-    this.#write()
+    this.#moved()
   }
 
   passMinutes(minutes: number): void {
     this.#now += minutes * 60_000
-    this.#write()
+    this.#moved()
+  }
+
+  /** Calls `follower` whenever a test has moved the clock. */
+  follow(follower: () => void): void {
+    this.#followers.add(follower)
   }
 
   /** The settings of a server process that follows this clock, by a file in the folder. */
@@ -41,6 +47,11 @@ export class TestClock {
     this.#file = join(folder, 'clock')
     this.#write()
     return { NODE_OPTIONS: `--import ${PRELOADED}`, CLOCK_FILE: this.#file }
+  }
+
+  #moved(): void {
+    this.#write()
+    for (const follower of this.#followers) follower()
   }
 
   #write(): void {
