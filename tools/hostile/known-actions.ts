@@ -1,30 +1,24 @@
 import { z } from 'zod'
 import { listMatters } from '#contract/matters.ts'
-import { registerCosigner, registerTwoPeople } from '../../test/pages/two-people.ts'
-import { closedPad, publishedCheck, WALK, walkRecord } from '../../test/server/checks.ts'
+import { registerTwoPeople } from '../../test/pages/two-people.ts'
 import { PHOTO } from '../../test/server/hostile/forms.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
-import { FLOOD } from '../../test/server/log-bodies.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
 import { add, done, type KeptSite, sendFile, times } from './kept.ts'
 
 const actionsSchema = z.array(z.object({ id: z.number(), state: z.string() }))
-const machineSchema = z.object({ code: z.string(), revision: z.number() })
+const machineSchema = z.object({ code: z.string() })
 const historySchema = z.array(z.object({ id: z.number() }))
 
-/** Requests about actions, contractor links, reports without a login, planned work, and records that await a second person. */
+/** Requests about actions, contractor links, reports without a login, planned work and handovers. */
 export async function actionCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const by = { rinkId, pin: RIGHT_PIN }
   const { checker, checked } = await registerTwoPeople(admin.sendJson, rinkId)
   const { recheckedByPersonId, recheckedPin } = checked
-  const cosigner = await registerCosigner(admin.sendJson, rinkId)
-  const second = { approvedByPersonId: cosigner.cosignedByPersonId, approvedPin: cosigner.cosignerPin }
   const said = { submittedBy: 'Ivy Ice' }
   const report = (photoPaths: string[] = []) =>
     add(site, '/api/actions', { what: 'Mat lifted', kind: 'slip', isMadeSafe: true, photoPaths, ...said })
-  const signed = { ...WALK, title: 'Signed walk', signOff: 'other-person' }
-  const { id: signedCheck } = await publishedCheck(site, signed, null)
   const open = await times(many, () => report())
   const finished = await times(many, () => finishedAction(site, report))
   const links = await times(many, () => linkedAction(site, report))
@@ -33,12 +27,9 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
   const plans = await times(many, place =>
     add(site, '/api/planned-work', { ...PLAN, machineId: machines[place]?.id }),
   )
-  const toSign = await times(many, () => add(site, '/api/check-records', walkRecord(rinkId, signedCheck)))
   const handovers = await times(many, () =>
     add(site, '/api/handover-documents', { fromManager: 'Dan Duty', toManager: 'Sue Site' }),
   )
-  const unsafe = await times(many, () => unsafeIce(site))
-  const closed = await times(many, () => closedPad(site, second, `Pad ${crypto.randomUUID()}`))
   const held = await heldReports(site, codes.slice(many / 2))
   const opened = listMatters.reply
     .parse((await done(admin.get(`/api/matters?rinkId=${rinkId}`))).body['list'])
@@ -72,40 +63,10 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
       target: `/api/planned-work/${plans[place]}`,
       body: { rinkId, ...PLAN, machineId, revision: 1 },
     })),
-    changeMachineKind: machines.map(({ id, revision }) => ({
-      target: `/api/equipment/${id}/kind`,
-      body: { ...by, revision, kind: 'chiller' },
-    })),
-    addMachine: plans.map(place => ({
-      target: '/api/equipment',
-      body: { rinkId, kind: 'other', name: 'Mop', number: `${place} ${crypto.randomUUID()}`, details: {} },
-    })),
-    signOffCheck: calls(toSign, id => `/api/check-records/${id}/sign-off`, {
-      rinkId,
-      signedOffByPersonId: recheckedByPersonId,
-      signedOffPin: recheckedPin,
-    }),
     acceptHandover: calls(handovers, id => `/api/handover-documents/${id}/acceptance`, {
       ...by,
       opened,
     }),
-    recordLogEntry: unsafe.map(placeId => ({
-      target: '/api/log-entries',
-      body: { rinkId, ...FLOOD, placeId },
-    })),
-    openUnsafeIce: unsafe.map(placeId => ({
-      target: '/api/ice/openings',
-      body: { ...by, placeId, workDone: 'Hole filled', ...said },
-    })),
-    openPlace: closed.map(({ place, closing, keys }) => ({
-      target: `/api/places/${place}/openings`,
-      body: { ...by, lockoutId: closing, workDone: 'Gritted', recheckedKeys: keys, ...checked },
-    })),
-    changePlace: unsafe.map(id => ({
-      target: `/api/places/${id}`,
-      body: { rinkId, name: `Rink ${crypto.randomUUID()}` },
-    })),
-    addRink: plans.map(() => ({ target: '/api/ice-rinks', body: { name: `West ${crypto.randomUUID()}` } })),
   }
 }
 
@@ -147,11 +108,4 @@ async function heldReports(site: KeptSite, codes: readonly string[]): Promise<nu
   for (const code of codes) await sendFile(site, `/api/report-codes/${code}/reports`, photo, { what: 'Leak' })
   const { body } = await done(admin.get(`/api/actions?rinkId=${rinkId}`))
   return actionsSchema.parse(body['list']).flatMap(({ id, state }) => (state === 'held' ? [id] : []))
-}
-
-async function unsafeIce(site: KeptSite): Promise<number> {
-  const placeId = await add(site, '/api/places', { kind: 'pad', name: `Ice ${crypto.randomUUID()}` })
-  const content = { isOpen: false, reason: 'Unsafe ice' }
-  await add(site, '/api/log-entries', { kind: 'ice-state', placeId, content, submittedBy: 'Ivy Ice' })
-  return placeId
 }

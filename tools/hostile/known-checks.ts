@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import { registerTwoPeople } from '../../test/pages/two-people.ts'
 import { draftedCheck, publishedCheck, WALK, WEEKLY, walkRecord } from '../../test/server/checks.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { add, asJson, done, type KeptSite, times } from './kept.ts'
@@ -13,32 +14,32 @@ const DAILY = {
 }
 const listed = z.array(z.object({ id: z.number() }))
 
-/** Requests about a published check and its records, drafts, closed days and kinds of machine that a rink has none of. */
+/** Requests about a published check and its records, records to sign off, drafts, closed days and kinds of machine that a rink has none of. */
 export async function checkCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const { id } = await publishedCheck(site)
   const record = await add(site, '/api/check-records', walkRecord(rinkId, id))
-  const drafts: number[] = []
-  const fresh: number[] = []
-  for (let place = 0; place < many; place += 1) {
-    drafts.push((await draftedCheck(site)).id)
-    fresh.push((await draftedCheck(site)).id)
-    await done(admin.post('/api/closures', { rinkId, ...closedDays() }))
-  }
+  const drafts = await times(many, () => draftedCheck(site))
+  const fresh = await times(many, () => draftedCheck(site))
+  await times(many, () => done(admin.post('/api/closures', { rinkId, ...closedDays() })))
   const { body } = await done(admin.get(`/api/closures?rinkId=${rinkId}`))
   const closures = listed.parse(body['list']).slice(0, many)
   const read = (address: string): KnownCall[] => [{ target: `${address}rinkId=${rinkId}` }]
+  const signed = { ...WALK, title: 'Signed walk', signOff: 'other-person' }
+  const { id: signedCheck } = await publishedCheck(site, signed, null)
+  const toSign = await times(many, () => add(site, '/api/check-records', walkRecord(rinkId, signedCheck)))
+  const { recheckedByPersonId, recheckedPin } = (await registerTwoPeople(admin.sendJson, rinkId)).checked
   const toSkip = await times(many, () => publishedCheck(site, WALK, DAILY))
   return {
     ...(await noneHereCalls(site)),
     adoptCheckPackages: [{ target: '/api/checks/adopt', body: { rinkId, keys: ['closing'] } }],
     createCheck: [{ target: '/api/checks', body: asJson({ rinkId, template: WALK, schedule: WEEKLY }) }],
     saveCheckDraft: drafts.map(draft => ({
-      target: `/api/checks/${draft}`,
+      target: `/api/checks/${draft.id}`,
       body: asJson({ rinkId, template: WALK, revision: 1 }),
     })),
     publishCheck: fresh.map(draft => ({
-      target: `/api/checks/${draft}/versions`,
+      target: `/api/checks/${draft.id}/versions`,
       body: { rinkId, revision: 1 },
     })),
     scheduleCheck: [
@@ -56,6 +57,10 @@ export async function checkCalls(site: KeptSite, many: number): Promise<KnownCal
     readCheckRecord: read(`/api/check-records/${record}?`),
     printCheckRecord: read(`/api/check-records/${record}/pdf?`),
     exportCheck: read(`/api/checks/${id}/export?`),
+    signOffCheck: toSign.map(signing => ({
+      target: `/api/check-records/${signing}/sign-off`,
+      body: { rinkId, signedOffByPersonId: recheckedByPersonId, signedOffPin: recheckedPin },
+    })),
     skipCheck: toSkip.map(check => ({
       target: `/api/checks/${check.id}/skips`,
       body: { rinkId, day: dayFromNow(0), opens: '00:00', reason: 'No ice today', pin: RIGHT_PIN },

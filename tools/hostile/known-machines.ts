@@ -6,7 +6,7 @@ import { completeChecklist } from '../../test/server/checklist-bodies.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { pdfFile } from '../../test/server/pdf-files.ts'
 import { truck } from '../../test/server/register.ts'
-import { add, done, type KeptSite, sendFile } from './kept.ts'
+import { add, done, type KeptSite, sendFile, times } from './kept.ts'
 
 const documents = z.array(z.object({ id: z.number() }))
 
@@ -16,17 +16,11 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   const by = { rinkId, pin: RIGHT_PIN }
   const day = new Date().toISOString().slice(0, 10)
-  const locked: Machine[] = []
-  const papers: number[] = []
-  const idle: number[] = []
-  const fresh: Machine[] = []
-  for (let place = 0; place < many; place += 1) {
-    const id = await addMachine(site)
-    locked.push(await lock(site, id))
-    papers.push(await addPaper(site, id))
-    idle.push(await addMachine(site))
-    fresh.push(await readMachine(site, await addMachine(site)))
-  }
+  const locked = await times(many, async () => lock(site, await addMachine(site)))
+  const papers = await times(many, place => addPaper(site, locked[place]?.id ?? 0))
+  const idle = await times(many, () => addMachine(site))
+  const fresh = await times(many, async () => readMachine(site, await addMachine(site)))
+  const others = await times(many, async () => readMachine(site, await addMachine(site)))
   const listed = { rinkId, kind: forklift.type, keys: ['horn'] }
   const trucks = await trucksWithHorn(site, listed)
   const calls = (ids: readonly number[], path: string, body: KnownCall['body']) =>
@@ -40,6 +34,14 @@ export async function machineCalls(site: KeptSite, many: number): Promise<KnownC
     changeMachine: fresh.map(({ id, revision }) => ({
       target: `/api/equipment/${id}`,
       body: { rinkId, revision, name: 'Ladder 2' },
+    })),
+    changeMachineKind: others.map(({ id, revision }) => ({
+      target: `/api/equipment/${id}/kind`,
+      body: { ...by, revision, kind: 'chiller' },
+    })),
+    addMachine: others.map(() => ({
+      target: '/api/equipment',
+      body: { rinkId, kind: 'other', name: 'Mop', number: crypto.randomUUID(), details: {} },
     })),
     changeDueDates: calls(idle.slice(0, 1), 'due-dates', { ...by, dueDates: [] }),
     examineMachine: calls(idle.slice(0, 1), 'examinations', { ...by, ...examined }),

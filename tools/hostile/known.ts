@@ -10,6 +10,7 @@ import { checkCalls } from './known-checks.ts'
 import { incidentCalls } from './known-incidents.ts'
 import { machineCalls } from './known-machines.ts'
 import { peopleCalls } from './known-people.ts'
+import { placeCalls } from './known-places.ts'
 import { recordCalls } from './known-records.ts'
 import { pinCalls, staffCalls } from './known-staff.ts'
 import { ATTACKED_RINK } from './past.ts'
@@ -41,6 +42,10 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
   await registerAccounts(keeper.sendJson)
   return {
     changeRink: [ownRink],
+    addRink: Array.from({ length: MANY }, () => ({
+      target: '/api/ice-rinks',
+      body: { name: `West ${crypto.randomUUID()}` },
+    })),
     metrics: [{ target: '/api/metrics', headers: [['authorization', `Bearer ${METRICS_TOKEN}`]] }],
     changeOwnPassword: [
       {
@@ -58,6 +63,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
     ...(await incidentCalls(site, MANY)),
     ...(await checkCalls(site, MANY)),
     ...(await actionCalls(site, MANY)),
+    ...(await placeCalls(site, MANY)),
     ...(await peopleCalls(site, MANY)),
     ...(await sensorCalls(keeper)),
   }
