@@ -41,7 +41,9 @@ export const texts = {
     addFirst: 'Add the first machine',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
-    unchecked: 'Not checked',
+    unchecked: 'Never checked',
+    notChecked: (missing: number, never: number) =>
+      missing > 0 && never > 0 ? `Not checked: ${missing} this shift, ${never} never` : 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,
@@ -178,6 +180,7 @@ export const texts = {
     noDefects: 'No defects found',
     checklist: 'The checklist',
     document: 'The document',
+    report: 'The report',
     work: 'Work done',
     plannedWork: 'Planned work done',
     action: 'The action',
