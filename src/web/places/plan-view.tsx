@@ -102,13 +102,20 @@ export function PlanView(props: PlanViewProps) {
         <span
           key={key}
           style={styleAt(spot)}
-          className={`absolute grid size-6 -translate-1/2 place-items-center rounded-full border-2 sm:size-8 ${isBad ? 'border-on-signal bg-signal-bad text-on-signal' : 'border-line-strong bg-surface text-ink'}`}
+          className={`absolute grid size-5 -translate-1/2 place-items-center rounded-full border-2 sm:size-8 ${isBad ? 'border-on-signal bg-signal-bad text-on-signal' : 'border-line-strong bg-surface text-ink'}`}
         >
-          <Icon className="size-3.5 sm:size-5" />
+          <Icon className="size-3 sm:size-5" />
         </span>
       ))}
       {onPlan.map(({ place, shape, why }) => (
-        <AreaName key={place.id} place={place} shape={shape} why={why} line={lineOf?.(place) ?? ''} />
+        <AreaName
+          key={place.id}
+          place={place}
+          shape={shape}
+          why={why}
+          line={lineOf?.(place) ?? ''}
+          marks={marks}
+        />
       ))}
       <button
         type="button"
@@ -151,13 +158,23 @@ interface AreaNameProps {
   shape: Shape
   why: string | null
   line: string
+  marks: readonly PlanMark[]
 }
 
-function AreaName({ place, shape, why, line }: AreaNameProps) {
-  const { left, right } = boxOf(shape)
+/** A mark this near to the middle would lie on the name, as a share of the plan's height. */
+const NAME_HEIGHT = 0.06
+
+/** The name of an area in its middle; above a mark that lies there, as far as the area has room. */
+function AreaName({ place, shape, why, line, marks }: AreaNameProps) {
+  const { left, right, top } = boxOf(shape)
+  const middle = middleOf(shape)
+  const mark = marks.find(
+    ({ spot }) => spot.x > left && spot.x < right && Math.abs(spot.y - middle.y) < NAME_HEIGHT,
+  )
+  const above = mark && { top: `max(calc(${top * 100}% + 0.6rem), calc(${mark.spot.y * 100}% - 1.5rem))` }
   return (
     <span
-      style={{ ...styleAt(middleOf(shape)), maxWidth: `${(right - left) * 100}%` }}
+      style={{ ...styleAt(middle), ...above, maxWidth: `${(right - left) * 100}%` }}
       className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
     >
       <span className="rounded-sm bg-surface/85 px-1 wrap-anywhere">{place.name}</span>
