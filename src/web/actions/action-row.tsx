@@ -42,7 +42,7 @@ export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps)
               {[placeInWords(action), whoOf(action)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-end @xl:text-right">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-end @xl:text-right @xl:text-balance">
             <DueInWords rink={rink} action={action} />
             <RiskMark action={action} />
           </span>

@@ -13,7 +13,7 @@ export const texts = {
     no: 'No',
     submittedBy: 'Your name',
     who: 'Who reports it?',
-    opens: 'Sending this opens an action, and shows when it is due.',
+    opens: 'Sending this opens an action.',
     send: 'Send',
     sending: 'Sending...',
     failed: 'The report was not sent',
