@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingName } from './finding-name.ts'
+import { findingName, splitName } from './finding-name.ts'
 
 const lights = { key: 'check 1 lights', label: 'Lights work', rating: 'Fail', comment: 'Two bulbs are out' }
 
@@ -35,4 +35,16 @@ test('shortens a long comment, and says so', () => {
   const name = findingName(found, { ...lights, comment: 'x'.repeat(2000) })
   expect(name).toHaveLength(200)
   expect(name).toMatch(/^x+…$/)
+})
+
+test.each([
+  [
+    'Two bulbs are out · Lights work: Fail · Opening walk',
+    'Two bulbs are out',
+    'Lights work: Fail · Opening walk',
+  ],
+  ['Lights work: Fail · Opening walk', 'Lights work: Fail', 'Opening walk'],
+  ['Reported fault: Leaks oil', 'Reported fault: Leaks oil', ''],
+])('splits %s into what is wrong and where it was found', (name, what, found) => {
+  expect(splitName(name)).toEqual({ what, found })
 })

@@ -1,4 +1,5 @@
 import { type Action, isOverdue, placeInWords, riskOf } from '#domain/actions/action.ts'
+import { splitName } from '#domain/actions/finding-name.ts'
 import type { PadAir } from '#domain/air/air-now.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
@@ -192,7 +193,8 @@ function calloutMatter({ id, displayReference, equipment, submittedBy, submitted
 /** What puts a machine out of service, or closes a place, is a line of its own. */
 function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
   if (action.isRestricted) return []
-  const { id, reference, what, openedAt, state, owner, contractor, leftBy, dueAt } = action
+  const { id, reference, openedAt, state, owner, contractor, leftBy, dueAt } = action
+  const { what, found } = splitName(action.what)
   const isLate = isOverdue(action, now)
   const isRed = isLate || leftBy !== null || (state !== 'done' && (riskOf(action) ?? 0) >= 20)
   const who = leftBy === null ? (owner?.name ?? contractor ?? 'Nobody assigned') : `${leftBy} has left`
@@ -206,7 +208,9 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
       key: `action ${id}`,
       tone: isRed ? 'red' : 'amber',
       title: [placeInWords(action), what].filter(Boolean).join(': '),
-      detail: [reference, state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`].join(', '),
+      detail: [found, reference, state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`]
+        .filter(Boolean)
+        .join(', '),
       since: openedAt,
       address: `/dashboard/actions/${id}`,
     },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type Action, isOverdue, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
+import { splitName } from '#domain/actions/finding-name.ts'
 import { dayInWords, daysApart, momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -23,7 +24,8 @@ interface ActionRowProps {
 
 /** An action in a list: what, where, who and until when. Of a callout, also its supplier and its age. */
 export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps) {
-  const { id, what, machine, calloutId, isRestricted } = action
+  const { id, machine, calloutId, isRestricted } = action
+  const { what, found } = splitName(action.what)
   const isReleased = isRestricted && machine !== null && !isOnMachine
   return (
     <li className="@container">
@@ -32,14 +34,15 @@ export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps)
         params={{ id: String(id) }}
         className="flex min-h-18 items-center gap-3 px-4 py-2 -outline-offset-3! hover:bg-sunken sm:px-5"
       >
-        <span className="grid min-w-0 grow gap-x-4 gap-y-0.5 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center">
+        <span className="grid min-w-0 grow gap-x-4 gap-y-0.5 @xl:grid-cols-[minmax(0,1fr)_fit-content(15rem)] @xl:items-center">
           <span className="min-w-0">
-            <span className="block text-lg leading-snug font-bold wrap-anywhere">{what}</span>
+            <span className="block text-lg leading-snug font-bold wrap-anywhere">{what}</span>{' '}
+            {found && <span className="block text-sm wrap-anywhere">{found}</span>}{' '}
             <span className="block text-sm text-ink-soft wrap-anywhere">
               {[placeInWords(action), whoOf(action)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-end">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @xl:flex-col @xl:items-end @xl:text-right @xl:text-balance">
             <DueInWords rink={rink} action={action} />
             <RiskMark action={action} />
           </span>

@@ -28,7 +28,7 @@ export const texts = {
     phoneHint: 'Shown with a call button when the machine is out of service',
   },
   callContractor: (name: string | null | undefined, phone: string) =>
-    name ? `Call ${name}, ${phone}` : `Call ${phone}`,
+    name ? `Call ${name}, ${unbroken(phone)}` : `Call ${unbroken(phone)}`,
   callEngineer: {
     action: 'Call an engineer',
     busy: 'Opening the callout...',
@@ -71,6 +71,11 @@ export const texts = {
       'It returns to service once it has been repaired, every defect has been re-checked, and a different manager has entered their PIN. An overdue examination has to be recorded first.',
   },
 } as const
+
+/** A phone number that stays on one line. */
+export function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '\u{a0}')
+}
 
 /** A due date relative to a day at the rink: 'PAT test is due in 7 days, on Fri 27 Nov'. */
 export function dueInWords({ kind, dueOn }: Pick<DueDate, 'kind' | 'dueOn'>, today: string): string {

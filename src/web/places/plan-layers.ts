@@ -44,6 +44,24 @@ export function machineMarks(
   })
 }
 
+/** Shares of the plan's width: the step to the side, and what is too close for two marks. */
+const STEP = 0.06
+const TOO_CLOSE = 0.055
+
+/** The marks with those moved to the side that would cover another; inwards, so that they stay on the plan. */
+export function spreadApart<Mark extends PlanMark>(marks: readonly Mark[]): Mark[] {
+  const placed: Mark[] = []
+  for (const mark of marks) {
+    const { y } = mark.spot
+    let { x } = mark.spot
+    const step = x > 0.5 ? -STEP : STEP
+    const isCovered = () => placed.some(({ spot }) => Math.hypot(spot.x - x, spot.y - y) < TOO_CLOSE)
+    while (isCovered()) x += step
+    placed.push({ ...mark, spot: { x, y } })
+  }
+  return placed
+}
+
 interface LegendEntry {
   layer: Layer
   icon: LucideIcon

@@ -15,6 +15,8 @@ export interface PlanMark {
   isBad: boolean
 }
 
+/** A mark this near to the height of a name may cover it, as a share of the plan's height. */
+const NAME_REACH = 0.06
 /** Half of a touch target, in CSS pixels. */
 const REACH = 24
 
@@ -102,13 +104,20 @@ export function PlanView(props: PlanViewProps) {
         <span
           key={key}
           style={styleAt(spot)}
-          className={`absolute grid size-6 -translate-1/2 place-items-center rounded-full border-2 sm:size-8 ${isBad ? 'border-on-signal bg-signal-bad text-on-signal' : 'border-line-strong bg-surface text-ink'}`}
+          className={`absolute grid size-5 -translate-1/2 place-items-center rounded-full border-2 sm:size-8 ${isBad ? 'border-on-signal bg-signal-bad text-on-signal' : 'border-line-strong bg-surface text-ink'}`}
         >
-          <Icon className="size-3.5 sm:size-5" />
+          <Icon className="size-3 sm:size-5" />
         </span>
       ))}
       {onPlan.map(({ place, shape, why }) => (
-        <AreaName key={place.id} place={place} shape={shape} why={why} line={lineOf?.(place) ?? ''} />
+        <AreaName
+          key={place.id}
+          place={place}
+          shape={shape}
+          why={why}
+          line={lineOf?.(place) ?? ''}
+          marks={marks}
+        />
       ))}
       <button
         type="button"
@@ -151,16 +160,25 @@ interface AreaNameProps {
   shape: Shape
   why: string | null
   line: string
+  marks: readonly PlanMark[]
 }
 
-function AreaName({ place, shape, why, line }: AreaNameProps) {
-  const { left, right } = boxOf(shape)
+/** The name of an area in its middle; above a mark that lies there, as far as the area has room. */
+function AreaName({ place, shape, why, line, marks }: AreaNameProps) {
+  const { left, right, top } = boxOf(shape)
+  const middle = middleOf(shape)
+  // A mark at the side of the area lies beside the name.
+  const mark = marks.find(
+    ({ spot: { x, y } }) =>
+      Math.abs(x - middle.x) < (right - left) * 0.4 && Math.abs(y - middle.y) < NAME_REACH,
+  )
+  const above = mark && { top: `max(calc(${top * 100}% + 0.6rem), calc(${mark.spot.y * 100}% - 1.5rem))` }
   return (
     <span
-      style={{ ...styleAt(middleOf(shape)), maxWidth: `${(right - left) * 100}%` }}
+      style={{ ...styleAt(middle), ...above, maxWidth: `${(right - left) * 100}%` }}
       className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
     >
-      <span className="rounded-sm bg-surface/85 px-1 wrap-anywhere">{place.name}</span>
+      <span className="rounded-sm bg-surface/85 px-0.5 wrap-anywhere">{place.name}</span>
       {(place.closed || why !== null) && (
         <span className="rounded-sm bg-signal-bad px-1 text-on-signal">
           {why === null ? texts.plan.closed : texts.line(texts.plan.closed, why)}

@@ -22,7 +22,7 @@ import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { StandingBadge } from '#web/machines/standing-badge.tsx'
 import { usePlaces } from './place-queries.ts'
-import { faultMarks, type Layer, layersOf, machineMarks } from './plan-layers.ts'
+import { faultMarks, type Layer, layersOf, machineMarks, spreadApart } from './plan-layers.ts'
 import { PlanView } from './plan-view.tsx'
 import type { ShownPlan } from './shown-plan.ts'
 import { texts } from './texts.ts'
@@ -48,10 +48,11 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const areas = areasOf({ places, pads, actions, machines, today })
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
   const isShown = (layer: Layer) => !hidden.has(layer)
-  const marks = [
-    ...machineMarks(machines, places, today),
-    ...faultMarks(actions, { places, machines }),
-  ].filter(({ layer }) => isShown(layer))
+  const marks = spreadApart(
+    [...machineMarks(machines, places, today), ...faultMarks(actions, { places, machines })].filter(
+      ({ layer }) => isShown(layer),
+    ),
+  )
   const unmarked = texts.plan.unmarked(
     actions.filter(({ spot }) => !spot).length,
     machines.filter(machine => !machine.spot && isOutOfService(machine, today)).length,

@@ -2,6 +2,8 @@ const openFaults = (count: number) => (count === 1 ? '1 open fault' : `${count} 
 
 export const texts = {
   elsewhere: 'Somewhere else',
+  choosePlace: 'Choose…',
+  sayWhere: 'Say where in “What is wrong?”',
   open: {
     action: 'Reopen',
     title: (name: string) => `Reopen: ${name}`,

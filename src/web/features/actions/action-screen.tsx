@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Action, ActionEvent } from '#domain/actions/action.ts'
 import { HAZARD_WORDS, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
+import { splitName } from '#domain/actions/finding-name.ts'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CalloutLine, DueInWords } from '#web/actions/action-row.tsx'
@@ -38,12 +39,12 @@ export function ActionScreen() {
 function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
   const query = useAction(rink, id)
   const { data: action, history, error } = query
-  const title = action?.what ?? texts.list.title
+  const { what: title, found } = splitName(action?.what ?? texts.list.title)
   useDocumentTitle(action ? text.title(action.reference) : title)
   return (
     <Page
       title={title}
-      subtitle={action?.reference}
+      subtitle={action && [action.reference, found].filter(Boolean).join(' · ')}
       actions={<BackLink to={ACTIONS_PATH}>{text.all}</BackLink>}
       hasLongTitle
     >
@@ -67,6 +68,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
   const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound } = action
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
+  const isDueAbove = state === 'open' || state === 'assigned'
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -81,7 +83,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
         details={[
           [text.where, placeInWords(action)],
           [text.kind, kind ? HAZARD_WORDS[kind] : ''],
-          [text.due, dueMovedFrom ? text.moved(due, dayInWords(dueMovedFrom, today)) : due],
+          [text.due, dueMovedFrom ? text.moved(due, dayInWords(dueMovedFrom, today)) : isDueAbove ? '' : due],
           [contractor ? text.contractor : text.owner, ownerInWords({ owner, contractor, leftBy })],
           [text.reminder, remindOn ? dayInWords(remindOn, today) : ''],
           [text.cost, cost ?? ''],

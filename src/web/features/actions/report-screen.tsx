@@ -3,29 +3,26 @@ import { ChevronRight, HeartPulse, NotebookPen, Send, Wrench } from 'lucide-reac
 import { type FormEvent, useId, useState } from 'react'
 import { report } from '#contract/actions.ts'
 import { type Action, HAZARD_WORDS, HAZARDS, MOST_ACTION_PHOTOS } from '#domain/actions/action.ts'
-import { momentInWords } from '#domain/dates.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ACTION_PATH, ACTIONS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { SECTIONS_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { checkEntry, type FieldErrors, refusedFields, stillFound } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
-import { Button, buttonLook } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { ResultPage } from '#web/components/result-page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { WITH_WRITE } from '#web/offline/outbox/outbox-store.ts'
-import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
@@ -36,6 +33,7 @@ import { PlanPicker } from '#web/places/plan-picker.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { BLANK_REPORT, type ReportDraft, readReportDraft, reportDraftKey } from './action-drafts.ts'
 import { reportWrite } from './queued-writes.ts'
+import { KeptReport, ReportResult } from './report-result.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.report
@@ -109,37 +107,45 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
   const { what, kind, placeId, spot, machineId, isMadeSafe, submittedBy } = written
   const taken = usePhotos(rink, { place: draftKey, most: MOST_ACTION_PHOTOS })
   const machines = useMachines(rink).data?.filter(one => isRegistered(one) && one.retiredAt === null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const form = useFocusOnErrors(errors)
+  const [found, setFound] = useState<FieldErrors>({})
+  const [isFromCheck, setIsFromCheck] = useState(false)
+  const form = useFocusOnErrors(found)
   const [isSending, setIsSending] = useState(false)
   const [result, setResult] = useState<Written<Action>>()
   const sendKeyed = useWriteKey(draft.lastSent, lastSent => void write({ lastSent }))
   const queue = useQueuedWrite(rink)
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const { lastSent: _sent, ...fields } = latest.current
+  const check = ({ lastSent: _sent, ...fields }: ReportDraft) => {
     const photoPaths = taken.photos
       .filter(({ isRefused }) => !isRefused)
       .map(({ id, path }) => path ?? photoPathOf(id, rink.id))
-    const entry = checkEntry(report.body, { ...fields, photoPaths, rinkId: rink.id })
-    setErrors(entry.errors)
+    return checkEntry(report.body, { ...fields, photoPaths, rinkId: rink.id })
+  }
+  const errors = isFromCheck ? stillFound(found, () => check(written).errors) : found
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const { what: sent } = latest.current
+    const entry = check(latest.current)
+    setFound(entry.errors)
+    setIsFromCheck(true)
     if (entry.data === undefined) return
     setIsSending(true)
     const body = entry.data
     // The key of the write is stored with the draft while it is sent.
-    const isSame = () => latest.current.what === fields.what
+    const isSame = () => latest.current.what === sent
     try {
-      const written = await sendKeyed(body, key =>
+      const reply = await sendKeyed(body, key =>
         queue(reportWrite, { body, key, sourceDraft: { place: draftKey, isSame } }),
       )
       // They belong to the write now, which deletes them once it is sent.
       taken.leaveAt(`${WITH_WRITE}${draftKey}`)
-      setResult(written)
+      setResult(reply)
       await clear()
     } catch (error) {
-      setErrors(refusedFields(error))
+      setFound(refusedFields(error))
+      setIsFromCheck(false)
       showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
     }
     setIsSending(false)
@@ -213,6 +219,15 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
           value={isMadeSafe === null ? null : isMadeSafe ? 'yes' : 'no'}
           onChange={chosen => void write({ isMadeSafe: chosen === 'yes' })}
         />
+        {isMadeSafe === false && <Notice tone="bad" isAlert title={text.notSafe} />}
+        {known === '' && (
+          <NameChoices
+            rink={rink}
+            question={text.who}
+            value={submittedBy}
+            onChoose={name => void write({ submittedBy: name })}
+          />
+        )}
         <TextField
           label={text.submittedBy}
           isRequired
@@ -223,17 +238,10 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
           error={errors['submittedBy']}
           onChange={({ target }) => void write({ submittedBy: target.value })}
         />
-        {known === '' && (
-          <NameChoices
-            rink={rink}
-            question={text.who}
-            value={submittedBy}
-            onChoose={name => void write({ submittedBy: name })}
-          />
-        )}
       </form>
       <OtherReports />
       <BottomBar>
+        <p className="mb-2 text-center text-sm text-ink-soft">{text.opens}</p>
         <Button
           kind="primary"
           icon={Send}
@@ -247,48 +255,5 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
         </Button>
       </BottomBar>
     </>
-  )
-}
-
-/** A report that is being sent, or waits for the network. */
-function KeptReport({ writeKey, onAnother }: { writeKey: string; onAnother: () => void }) {
-  return (
-    <ResultPage
-      {...useKeptResult(writeKey, text.kept)}
-      done={text.another}
-      onDone={onAnother}
-      action={
-        <Link to={ACTIONS_PATH} className={buttonLook('primary')}>
-          {text.showAll}
-        </Link>
-      }
-    />
-  )
-}
-
-interface ReportResultProps {
-  rink: Rink
-  result: Action
-  onAnother: () => void
-}
-
-/** The reference of the report, and until when someone takes care of it. */
-function ReportResult({ rink, result, onAnother }: ReportResultProps) {
-  const today = useRinkDate(rink)
-  const params = { id: String(result.id) }
-  return (
-    <ResultPage
-      title={text.sent}
-      text={result.what}
-      reference={result.reference}
-      outcomes={[{ text: text.due(momentInWords(result.dueAt, rink.timezone, today)) }]}
-      done={text.another}
-      onDone={onAnother}
-      action={
-        <Link to={ACTION_PATH} params={params} className={buttonLook('primary')}>
-          {text.show}
-        </Link>
-      }
-    />
   )
 }

@@ -186,6 +186,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           <MissingLine onGo={showFirst}>
             {step === 3 || isUnchosen ? missingInWords(step === 3 ? lacking : 1) : ''}
           </MissingLine>
+          {step === 3 && <p className="mb-2 text-sm">{texts.steps.withoutManagerBar}</p>}
           <div className="flex flex-wrap gap-3 *:min-h-15">
             {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
             {step === 3 && (

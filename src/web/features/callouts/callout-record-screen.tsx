@@ -16,6 +16,7 @@ import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { FieldChanges } from '#web/forms/field-changes.tsx'
 import { FormRecord, RecordSection } from '#web/forms/form-record.tsx'
+import { MachineLink } from '#web/machines/machine-link.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
@@ -66,7 +67,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
   const unsaved = useStoredEdit(callout)
   const [edit, setEdit] = useState<'none' | 'open' | 'booking' | 'resolving' | 'left'>('none')
   const isEdited = edit !== 'none' && edit !== 'left'
-  const { state } = useCalloutMachine(rink, callout)
+  const { machine, state } = useCalloutMachine(rink, callout)
   return (
     <div className="printed-callout flex flex-col gap-6">
       <div className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -86,6 +87,11 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             )}
           </div>
         </div>
+        {machine && (
+          <div className="print:hidden">
+            <MachineLink machine={machine} />
+          </div>
+        )}
         <CalloutStages rink={rink} callout={callout} />
         {callout.status === 'In Progress' && !isAwaiting(callout) && !isEdited && (
           <NextStep

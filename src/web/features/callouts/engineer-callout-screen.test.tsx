@@ -103,6 +103,9 @@ test('a callout for a machine out of service continues or replaces another that 
   await page.getByText('Step 2 of 3').waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Equipment' })).toHaveValue('Chiller 2')
+  await expect(page.getByRole('main').getByRole('list').getByRole('button').first()).toHaveText(
+    'Something else',
+  )
   await equipment.open()
   await equipment.openMachine('Red truck')
   await call.click()
@@ -199,6 +202,7 @@ test('a callout whose machine is back in service is released, and is resolved ne
   })
   await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
   const stages = page.getByRole('list', { name: 'Progress' })
+  await expect(page.getByRole('link', { name: 'Red truck, AB-7' })).toBeVisible()
   await expect(stages.getByText('Released, done')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Enter date and name/ })).toBeVisible()
   const [{ lockout: called } = { lockout: null }] = await equipment.registered()

@@ -23,7 +23,7 @@ interface MachineStepProps {
   children: ReactNode
 }
 
-/** The first step of a callout: the machines of the register as cards, or something else. */
+/** The first step of a callout: something else, or the machines of the register as cards. */
 export function MachineStep({ machines, chosen, today, isOther, onChoose, children }: MachineStepProps) {
   const [text, setText] = useState('')
   const found = machines.filter(machine =>
@@ -41,18 +41,6 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
       )}
       {machines.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {found.map(machine => (
-            <li key={machine.id} className="grid">
-              <MachineCard
-                name={machine.name}
-                number={machine.number === machine.name ? '' : machine.number}
-                reason={reasonInWords(machine, today)}
-                picture={<MachinePicture machine={machine} isBad={reasonInWords(machine, today) !== ''} />}
-                isChosen={machine.id === chosen?.id}
-                onPress={() => onChoose(machine)}
-              />
-            </li>
-          ))}
           <li className="grid">
             <MachineCard
               name={texts.steps.other}
@@ -65,6 +53,18 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
               onPress={() => onChoose(null)}
             />
           </li>
+          {found.map(machine => (
+            <li key={machine.id} className="grid">
+              <MachineCard
+                name={machine.name}
+                number={machine.number === machine.name ? '' : machine.number}
+                reason={reasonInWords(machine, today)}
+                picture={<MachinePicture machine={machine} isBad={reasonInWords(machine, today) !== ''} />}
+                isChosen={machine.id === chosen?.id}
+                onPress={() => onChoose(machine)}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {isOther && children}

@@ -75,6 +75,7 @@ export const texts = {
     withoutManager: 'Save without a manager',
     withoutManagerHint:
       'No manager here? Save without a manager. Everyone sees it as awaiting authorisation until a manager enters a PIN.',
+    withoutManagerBar: 'No manager here? Save without a manager. Either way, then ring the contractor.',
     missing: 'Not filled in',
     change: 'Change',
     add: 'Add',

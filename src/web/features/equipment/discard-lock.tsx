@@ -22,9 +22,7 @@ import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
-import { texts } from './texts.ts'
-
-const text = texts.discardLock
+import { texts as text } from './discard-lock-texts.ts'
 
 interface DiscardLockProps {
   rink: Rink

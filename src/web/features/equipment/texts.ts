@@ -41,7 +41,9 @@ export const texts = {
     addFirst: 'Add the first machine',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
-    unchecked: 'Not checked',
+    unchecked: 'Never checked',
+    notChecked: (missing: number, never: number) =>
+      missing > 0 && never > 0 ? `Not checked: ${missing} this shift, ${never} never` : 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,
@@ -73,7 +75,10 @@ export const texts = {
   },
   fault: {
     title: 'Report a fault',
-    description: (machine: string) => `${machine} is out of service until a manager returns it to service.`,
+    description: (machine: string, isOut: boolean) =>
+      isOut
+        ? `${machine} stays out of service until a manager returns it to service.`
+        : `This takes ${machine} out of service. A manager returns it to service.`,
     action: 'Put out of service',
     kept: 'The fault',
     photosUploading: (count: number) =>
@@ -175,6 +180,7 @@ export const texts = {
     noDefects: 'No defects found',
     checklist: 'The checklist',
     document: 'The document',
+    report: 'The report',
     work: 'Work done',
     plannedWork: 'Planned work done',
     action: 'The action',
@@ -226,25 +232,6 @@ export const texts = {
       `This machine is at ${rink}. The buttons below take you there from ${selected}.`,
     check: 'Check',
     report: 'Report a problem',
-  },
-  discardLock: {
-    discard: 'Discard',
-    label: (what: string) => `Discard: ${what}`,
-    reported: {
-      title: (machines: string) => `${machines}: out of service on every tablet`,
-      text: 'The fault is saved. The refused record is still here: correct it, or discard it now.',
-    },
-    warning: (machines: string) => `Without this, ${machines} would show as usable again on this tablet`,
-    reportFirst: 'Nobody else knows about it yet. Report it first, then you can discard it.',
-    tellFirst: 'Nobody else knows about it yet. Tell the others first, or correct the record and send it.',
-    report: 'Report the fault now',
-    reporting: 'Reporting...',
-    withPin: 'Discard with a manager’s PIN',
-    keep: 'Keep',
-    failed: (why: string) => `Not reported: ${why}`,
-    pin: (machines: string) =>
-      `${machines} would show as usable again on this tablet, and nobody would know about the defects.`,
-    found: (who: string, when: string) => `(Found by ${who}, ${when})`,
   },
   statistics: {
     title: 'Equipment statistics',

@@ -65,7 +65,7 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
     <EntryDialog
       rink={rink}
       title={title}
-      description={description(nameInWords(machine))}
+      description={description(nameInWords(machine), machine.lockout !== null)}
       action={action}
       icon={OctagonX}
       fields={fieldsOf(faultForm)}

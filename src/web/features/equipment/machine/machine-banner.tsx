@@ -17,7 +17,7 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { ChecksOfMachine } from '#web/features/checks/today/checks-of-machine.tsx'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
-import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
+import { dueInWords, texts as machineTexts, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { OutOfServiceExplained } from '#web/machines/out-of-service-explained.tsx'
 import { STATE_LOOKS } from '#web/machines/standing-badge.tsx'
@@ -76,17 +76,26 @@ interface OutOfServiceProps extends MachineBannerProps {
 
 function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past } }: OutOfServiceProps) {
   const canBeReleased = lockout !== null && !isLockUnsent(machine)
+  const hasCallout = lockout !== null && lockout.calloutId !== null
   const canBeAllowed =
     canBeReleased && past.length === 0 && !unlistedDefect(rink, machine.kind, lockout.defects)
   return (
     <>
       <WhyOutOfService machine={machine} rink={rink} today={today} />
+      {lockout && <p className="font-semibold">{machineTexts.putOut.next}</p>}
       {isLockUnsent(machine) && <p>{texts.machine.lockUnsent}</p>}
       <OutOfServiceExplained />
       {lockout && <PhotosOnRecord of={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
+        {lockout && !hasCallout && (
+          <CallEngineer rink={rink} machine={machine} lockout={lockout} kind="primary" />
+        )}
         {canBeReleased && (
-          <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
+          <Button
+            kind={hasCallout ? 'primary' : 'secondary'}
+            icon={ShieldCheck}
+            onClick={() => onOpen('release')}
+          >
             {texts.release.action}
           </Button>
         )}
@@ -103,9 +112,6 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
           >
             {texts.examination.title}
           </Button>
-        )}
-        {lockout && lockout.calloutId === null && (
-          <CallEngineer rink={rink} machine={machine} lockout={lockout} />
         )}
         <Button kind="quiet" onClick={() => onOpen('fault')}>
           {texts.machine.faultAgain}

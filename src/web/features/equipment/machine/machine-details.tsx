@@ -23,7 +23,7 @@ import { Button } from '#web/components/button.tsx'
 import { PaperLink } from '#web/components/paper-link.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { CallContractor } from '#web/machines/call-contractor.tsx'
-import { everyInWords, texts as machineTexts } from '#web/machines/machine-texts.ts'
+import { everyInWords, texts as machineTexts, unbroken } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
 import { texts as kindTexts } from '../kinds/texts.ts'
@@ -82,7 +82,10 @@ export function MachineDetails({ machine, onOpen }: MachineDetailsProps) {
           [numberLabel(kind), number],
           [text.formerNumbers, formerIdentities.map(identityInWords).join('\n')],
           ...further,
-          [machineTexts.contractor.name, [contractor, contractorPhone].filter(Boolean).join(', ')],
+          [
+            machineTexts.contractor.name,
+            [contractor, unbroken(contractorPhone ?? '')].filter(Boolean).join(', '),
+          ],
           [texts.entry.remarks, remarks ?? ''],
         ]}
       />

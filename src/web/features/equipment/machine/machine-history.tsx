@@ -204,7 +204,7 @@ function EventLine({ event, kind: machineKind, rink }: EventLineProps) {
           rel="noreferrer"
           className="text-link self-start font-semibold"
         >
-          {text.document}
+          {kind === 'examined' ? text.report : text.document}
         </a>
       )}
       {calloutId !== null && <CalloutLink id={calloutId} />}

@@ -33,7 +33,7 @@ test('a machine is added, excused for today, and edited during a change by anoth
   await equipment.fill('Reason', 'At the workshop')
   await equipment.fill('Your name', 'Sam Shift')
   await equipment.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(equipment.group(/^Not checked \(/)).toContainText('Not in use today: At the workshop')
+  await expect(equipment.group(/^Never checked \(/)).toContainText('Not in use today: At the workshop')
 
   await equipment.openMachine('Red truck, FL-003')
   await equipment.unfold('Details')
@@ -47,6 +47,23 @@ test('a machine is added, excused for today, and edited during a change by anoth
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details).toContainText('Hired until May')
   await expect(details).toContainText('Hire Hall')
+})
+
+test('the tiles count each machine that is due soon, and those never checked', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const dueDates = [{ kind: 'inspection', everyMonths: 12, dueOn: '2026-12-01' }]
+  await page.request.post('/api/equipment', {
+    data: { rinkId: rink.id, kind: 'forklift', name: 'Red truck', number: 'FL-1', dueDates },
+  })
+  await page.request.post('/api/equipment', {
+    data: { rinkId: rink.id, kind: 'chiller', name: 'Chiller', number: 'CH-1' },
+  })
+  await equipment.open()
+  await expect(equipment.group(/^Not checked yet this shift/)).toContainText('Red truck')
+  await expect(page.locator('main dl > div').nth(1)).toHaveText('Due soon1')
+  await expect(page.getByText('Not checked: 1 this shift, 1 never')).toBeVisible()
+  await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })
 
 test('a due date is set, and its examination is recorded with a report', async ({

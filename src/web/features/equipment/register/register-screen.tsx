@@ -138,9 +138,10 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const [filter, setFilter] = useState({ kind: '', text: '' })
   const shown = matching(machines, useDeferredValue(filter))
   const groups = eachOnce(groupsOf(shown, today))
+  const all = groupsOf(machines, today)
   return (
     <>
-      {!isPartial && <Counts groups={eachOnce(groupsOf(machines, today))} />}
+      {!isPartial && <Counts groups={eachOnce(all)} dueCount={all.dueSoon.length} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {machines.length > MANY && (
         <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_1fr]">
@@ -190,8 +191,8 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
 const NONE = 'border-line bg-surface text-ink-soft'
 const WARNING = 'border-warn bg-warn-soft text-warn'
 
-/** The number of machines in each state, those out of service first. */
-function Counts({ groups }: { groups: RegisterGroups }) {
+/** The number of machines in each state, those out of service first. `dueCount` has those due soon of all groups. */
+function Counts({ groups, dueCount }: { groups: RegisterGroups; dueCount: number }) {
   const { outOfService, dueSoon, missing, unchecked, inService } = groups
   const usable = new Set(
     [...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)].filter(
@@ -205,8 +206,13 @@ function Counts({ groups }: { groups: RegisterGroups }) {
       count: outOfService.length,
       look: 'border-signal-bad bg-signal-bad text-on-signal',
     },
-    { icon: CalendarClock, label: text.dueSoon, count: dueSoon.length, look: WARNING },
-    { icon: CircleDashed, label: text.unchecked, count: missing.length + unchecked.length, look: WARNING },
+    { icon: CalendarClock, label: text.dueSoon, count: dueCount, look: WARNING },
+    {
+      icon: CircleDashed,
+      label: text.notChecked(missing.length, unchecked.length),
+      count: missing.length + unchecked.length,
+      look: WARNING,
+    },
     { icon: CircleCheck, label: text.inService, count: usable.size, look: 'border-ok bg-ok-soft text-ok' },
   ]
   return (

@@ -41,6 +41,6 @@ test('Safety Infrastructure lists the safety equipment by kind, with places, che
   ])
   const panels = page.getByRole('region', { name: /^Fire panel/ })
   await expect(panels.getByText(/^Next by /)).toBeVisible()
-  await expect(panels.getByRole('link', { name: /^Open: / })).toBeVisible()
+  await expect(panels.getByRole('link', { name: /^Start check: / })).toBeVisible()
   await checkAccessibility()
 })

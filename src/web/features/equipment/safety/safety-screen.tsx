@@ -136,10 +136,10 @@ function CheckRow({ rink, check, today, now }: { rink: Rink; check: Check; today
         to={CHECK_PATH}
         params={{ id: String(id) }}
         className={buttonLook('secondary')}
-        aria-label={texts.openNamed(template.title)}
+        aria-label={texts.startNamed(template.title)}
       >
         <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
-        {texts.open}
+        {texts.start}
       </Link>
     </li>
   )
@@ -183,9 +183,11 @@ function MachineRow({ machine, place, today, state }: MachineRowProps) {
           <MapPin aria-hidden className="size-4.5 shrink-0" />
           {place?.name ?? texts.noPlace}
         </span>
-        <span className={isPast ? 'font-semibold text-bad' : 'text-ink-soft'}>
-          {due ? dueInWords(due, today) : texts.noDueDate}
-        </span>
+        {due && (
+          <span className={isPast ? 'font-semibold text-bad' : 'text-ink-soft'}>
+            {dueInWords(due, today)}
+          </span>
+        )}
       </span>
       {state}
     </li>
