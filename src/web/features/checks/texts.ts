@@ -100,6 +100,7 @@ export const texts = {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     closes: (place: string) => `Submitting closes ${place}`,
     action: 'Submitting opens an action, so that someone takes care of it',
+    actionEach: 'Submitting opens an action for each, so that someone takes care of it',
     again: (time: string) => `Check this again in ${time}.`,
     stopCard: 'Stop. Do these steps now.',
     start: (time: string) => `Start ${time}`,
@@ -109,6 +110,7 @@ export const texts = {
   submit: {
     title: 'Review and submit',
     bad: (label: string, answer: string) => `${label}: ${answer}`,
+    count: (number: number, word: string) => `${number} ${word}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
@@ -119,6 +121,13 @@ export const texts = {
     keepOut: (places: string) => `Keep everyone out of ${places}`,
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
+    action: (count: number) =>
+      count === 1
+        ? 'An action is open, so that someone takes care of it'
+        : 'An action is open for each, so that someone takes care of it',
+    actionLater: 'It opens an action once it is sent',
+    showAction: (reference: string) => `Show action ${reference}`,
+    showActions: 'Show the actions',
     done: 'Done',
     kept: 'The check',
     textKept: 'The check is saved on this tablet. The others do not know yet, so tell your colleagues.',
