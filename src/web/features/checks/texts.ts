@@ -4,6 +4,7 @@ export const texts = {
   title: 'Checks',
   subtitle: 'The checks that this rink has chosen',
   all: 'All checks',
+  daily: 'Daily Checklists',
   loading: 'Loading the checks…',
   loadFailed: 'The checks could not be loaded',
   none: 'This rink has no checks of its own yet.',
@@ -12,7 +13,8 @@ export const texts = {
   open: 'Add checks',
   history: (check: string) => `History of ${check}`,
   begun: 'Started on this tablet',
-  last: (at: string, by: string) => `, ${at}, ${by}`,
+  last: (bad: number, at: string, by: string) =>
+    `Last: ${bad > 0 ? `${bad} failed` : 'all fine'}, ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
   groups: { overdue: 'Overdue', today: 'Due today', later: 'Later', needed: 'When needed' },
@@ -29,12 +31,15 @@ export const texts = {
   form: {
     older: (version: number) =>
       `You started this with version ${version}. Finish it with that version; the next check uses the new one.`,
-    forInstance: (day: string, opens: string) => `For ${day}, ${opens}`,
+    dueBy: (day: string, time: string) => `Due ${day} by ${time}`,
+    forInstance: (day: string, time: string) => `For ${day}, ${time}`,
     noSubjects: 'There is nothing to check at the moment. Add the machines under Equipment.',
     equipment: 'Open Equipment',
     subjects: 'Choose the next one to check',
     back: 'Back to the list',
     next: (name: string) => `Next: ${name}`,
+    turns: (count: number) =>
+      `The points take turns. ${count === 1 ? 'This one has' : 'These have'} waited longest.`,
     another: 'Choose another point',
     repeated: (point: string, day: string) =>
       `${point} was the last point checked, on ${day}. Choose a point checked longer ago.`,
