@@ -39,6 +39,7 @@ export const texts = {
     missing: ([name = '', ...others]: readonly string[]) =>
       others.length === 0 ? `${name} not checked` : `${others.length + 1} not checked`,
     locked: (count: number) => `${count} out of service`,
+    allLocked: (count: number) => `All ${count} out of service`,
   },
   matters: { title: (count: number) => `Open matters (${count})`, all: 'Show all' },
   more: { title: 'More', guide: 'Print the wall guide' },
