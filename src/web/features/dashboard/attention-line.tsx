@@ -37,8 +37,8 @@ export function AttentionLine({ rink }: { rink: Rink }) {
       <AlarmLine
         tone="warn"
         title={title}
-        // No line ends with a dot.
-        rest={rest.map(matter => `·\u00A0${matter}`).join(' ')}
+        // No line ends with a dot or a number.
+        rest={rest.map(matter => `·\u00A0${matter.replace(' ', '\u00A0')}`).join(' ')}
         onToggle={setIsOpen}
       >
         {isOpen && (

@@ -80,6 +80,7 @@ export const texts = {
     },
     siteDiary: 'Site Diary',
     inProgress: (count: number) => `${count} in progress`,
+    awaiting: (count: number) => `${count} to authorise`,
     notSent: '1 not sent',
   },
 }
