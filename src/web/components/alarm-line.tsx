@@ -6,6 +6,8 @@ interface AlarmLineProps {
   title: string
   /** After the title. */
   rest: string
+  /** Replaces `rest` on a phone. */
+  onPhone?: string | undefined
   /** Called when the line is opened or closed. */
   onToggle?: (isOpen: boolean) => void
   /** Shown once the line is opened. */
@@ -17,21 +19,14 @@ const looks = {
     icon: OctagonX,
     line: 'border-signal-bad',
     summary: 'bg-signal-bad text-on-signal',
-    // Danger is named in full.
-    clamp: '',
   },
-  warn: {
-    icon: TriangleAlert,
-    line: 'border-warn-line',
-    summary: 'bg-warn-soft text-warn',
-    clamp: 'max-sm:group-not-open:line-clamp-2',
-  },
+  warn: { icon: TriangleAlert, line: 'border-warn-line', summary: 'bg-warn-soft text-warn' },
 }
 
 /** Everything of one urgency on one line, which wraps on a narrow screen. A tap opens it. */
-export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLineProps) {
+export function AlarmLine({ tone, title, rest, onPhone, onToggle, children }: AlarmLineProps) {
   const titleId = useId()
-  const { icon: Icon, line, summary, clamp } = looks[tone]
+  const { icon: Icon, line, summary } = looks[tone]
   return (
     <section aria-labelledby={titleId}>
       <details
@@ -41,12 +36,17 @@ export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLinePr
         <summary className={`flex min-h-13 list-none items-center gap-3 px-4 -outline-offset-4! ${summary}`}>
           <Icon aria-hidden className="size-6 shrink-0" />
           <span className="grow py-2">
-            <span className={clamp}>
-              <h2 id={titleId} className="mr-2.5 inline font-bold">
-                {title}
-              </h2>
-              {rest}
-            </span>
+            <h2 id={titleId} className="mr-2.5 inline font-bold">
+              {title}
+            </h2>
+            {onPhone === undefined ? (
+              rest
+            ) : (
+              <>
+                <span className="max-sm:hidden">{rest}</span>
+                <span className="sm:hidden">{onPhone}</span>
+              </>
+            )}
           </span>
           <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
         </summary>

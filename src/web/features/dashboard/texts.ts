@@ -22,6 +22,7 @@ export const texts = {
     notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
     claims: (count: number) => (count === 1 ? '1 record to confirm' : `${count} records to confirm`),
     unconfirmed: (count: number) => (count === 1 ? '1 unconfirmed record' : `${count} unconfirmed records`),
+    more: (count: number) => `and ${count} more`,
     offline: 'RIDDOR deadlines are shown once you are back online',
     notLoaded: 'Not everything could be loaded',
   },
