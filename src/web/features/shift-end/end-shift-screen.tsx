@@ -122,11 +122,15 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
           !isEarly && (
             <BottomBar>
               <p className="mb-2 text-sm text-ink-soft">{texts.almostReady.goesOn}</p>
-              <div className="grid gap-3 sm:grid-cols-2">
-                <Button kind="primary" className="min-h-16 text-lg" onClick={() => void leave()}>
+              <div className="grid grid-cols-2 gap-3">
+                <Button kind="primary" className="min-h-16 px-3! sm:text-lg" onClick={() => void leave()}>
                   {texts.almostReady.close}
                 </Button>
-                <Button ref={earlyButton} className="min-h-16 text-lg" onClick={() => setIsEarly(true)}>
+                <Button
+                  ref={earlyButton}
+                  className="min-h-16 px-3! sm:text-lg"
+                  onClick={() => setIsEarly(true)}
+                >
                   {texts.almostReady.endAnyway}
                 </Button>
               </div>
