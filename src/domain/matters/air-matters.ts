@@ -7,35 +7,45 @@ import type { Matter } from './matter.ts'
 const REPORT_SOON_DAYS = 3
 const ADDRESS = '/dashboard/air'
 
-interface At {
-  now: Date
+interface AtRink {
   today: string
   timezone: string
+}
+
+interface At extends AtRink {
+  now: Date
 }
 
 /** What is open about the air of a pad: its alarm, the samples that are due, and the report to the authority. */
 export function airMatters(pad: PadAir, at: At): Matter[] {
   return [
-    ...(pad.alarm ? [alarmMatter(pad.name, pad.alarm, at)] : []),
+    ...alarmMatters(pad, at),
     ...pad.retests.flatMap(retest => retestMatter(pad, retest, at)),
     ...pad.due.flatMap(due => dueMatter(pad, due)),
     ...pad.reports.map(report => reportMatter(pad, report, at)),
   ]
 }
 
-function alarmMatter(name: string, alarm: NonNullable<PadAir['alarm']>, { today, timezone }: At): Matter {
+/** The open air alarm of a pad, if any. */
+export function alarmMatters(
+  { name, alarm }: Pick<PadAir, 'name' | 'alarm'>,
+  { today, timezone }: AtRink,
+): Matter[] {
+  if (!alarm) return []
   const { id, state, since, reasons, measureAt } = alarm
   const open = measureAt
     ? `Measure again at ${timeInWords(measureAt, timezone, today)}`
     : 'Within limits: a manager gives the all clear'
-  return {
-    key: `air alarm ${id}`,
-    tone: 'red',
-    title: state === 'evacuate' ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
-    detail: [reasons.at(-1)?.reason, open].filter(Boolean).join('. '),
-    since,
-    address: ADDRESS,
-  }
+  return [
+    {
+      key: `air alarm ${id}`,
+      tone: 'red',
+      title: state === 'evacuate' ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
+      detail: [reasons.at(-1)?.reason, open].filter(Boolean).join('. '),
+      since,
+      address: ADDRESS,
+    },
+  ]
 }
 
 function retestMatter(

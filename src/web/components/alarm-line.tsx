@@ -6,6 +6,8 @@ interface AlarmLineProps {
   title: string
   /** After the title. */
   rest: string
+  /** Replaces `rest` on a phone. */
+  onPhone?: string | undefined
   /** Called when the line is opened or closed. */
   onToggle?: (isOpen: boolean) => void
   /** Shown once the line is opened. */
@@ -22,7 +24,7 @@ const looks = {
 }
 
 /** Everything of one urgency on one line, which wraps on a narrow screen. A tap opens it. */
-export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLineProps) {
+export function AlarmLine({ tone, title, rest, onPhone, onToggle, children }: AlarmLineProps) {
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]
   return (
@@ -37,7 +39,14 @@ export function AlarmLine({ tone, title, rest, onToggle, children }: AlarmLinePr
             <h2 id={titleId} className="mr-2.5 inline font-bold">
               {title}
             </h2>
-            {rest}
+            {onPhone === undefined ? (
+              rest
+            ) : (
+              <>
+                <span className="max-sm:hidden">{rest}</span>
+                <span className="sm:hidden">{onPhone}</span>
+              </>
+            )}
           </span>
           <ChevronDown aria-hidden className="size-6 shrink-0 group-open:rotate-180" />
         </summary>

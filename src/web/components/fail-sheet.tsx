@@ -24,6 +24,8 @@ interface FailSheetProps {
   /** What is missing, in a sentence. */
   missing: string
   outcomes: readonly Outcome[]
+  /** The steps to do at once: the sheet covers those of the form. */
+  steps?: ReactNode
   onUndo: () => void
   /** Closes the sheet; the answer and the reason stay. */
   onClose: () => void
@@ -33,7 +35,7 @@ interface FailSheetProps {
 
 /** The reason for a bad answer: chosen, written or photographed; and what the answer will cause. */
 export function FailSheet(props: FailSheetProps) {
-  const { label, word, subject, reasons, note, onNote, isMissing, missing, outcomes, children } = props
+  const { label, word, subject, reasons, note, onNote, isMissing, missing, outcomes, steps, children } = props
   const { onUndo, onClose } = props
   const [showsMissing, setShowsMissing] = useState(false)
   const choose = (reason: string) => {
@@ -65,6 +67,7 @@ export function FailSheet(props: FailSheetProps) {
     >
       {/* Takes the focus, so that no keyboard covers the reasons. */}
       <div data-first tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        {steps}
         <div className="[&_button]:min-h-16">
           <Suggestions
             label="Earlier reasons, most frequent first"

@@ -66,6 +66,18 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(card).toBeVisible()
 })
 
+test('an open air alarm is the first thing that is open at the end of the shift', async ({ page }) => {
+  await beginAir(page)
+  await measure(page, '34')
+  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+  await page.goto('/dashboard/end-shift')
+  const almost = page.getByRole('dialog', { name: 'Almost Ready to End Shift!' })
+  await expect(almost.getByText(/^4 things are still open\./)).toBeVisible()
+  await expect(almost.getByRole('listitem').first()).toContainText('Air alarm: Main pad is closed')
+  await almost.getByRole('link', { name: 'Show: Air alarm: Main pad is closed' }).click()
+  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+})
+
 test('a manager opens the ice once the air is within limits; a sample after each use is then due', async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ test('a checklist lists what submitting causes, and ends with its record and the
 }) => {
   const checklist = await fillInWithFail(page)
   const review = page.getByRole('list', { name: 'When you submit' })
-  await expect(review).toContainText('Brakes')
+  await expect(review).toContainText('Brakes: Fail')
   await expect(review).toContainText('27 Pass')
   await expect(review).toContainText('Submitting takes some name out of service')
   await checkAccessibility()

@@ -35,7 +35,7 @@ export const texts = {
   cards: {
     all: (count: number) => `Check all ${count}`,
     more: (count: number) => `And ${count} more`,
-    whole: 'All in one form',
+    whole: 'Today’s whole checklist',
     draft: 'A draft on this tablet was not submitted',
     begun: 'Begun on this tablet, not submitted',
     checked: 'Checked',
@@ -45,7 +45,7 @@ export const texts = {
     unsent: 'Saved on this tablet',
     notInUse: (reason: string) => `Not in use today: ${reason}`,
     results: (count: number, bad: number) =>
-      `Last ${count} checks: ${bad === 0 ? 'no faults' : `${bad} with faults`}`,
+      `Last ${count} checks: ${bad === 0 ? 'no faults' : `${bad} with ${bad === 1 ? 'a fault' : 'faults'}`}`,
     released: (check: string) => `${check} · returned to service since`,
     again: 'Check again',
     next: (name: string) => `Next: ${name}`,
@@ -54,7 +54,7 @@ export const texts = {
   },
   review: {
     count: (number: number, word: string) => `${number} ${word}`,
-    bad: (number: number, word: string, labels: string) => `${number} ${word}: ${labels}`,
+    bad: (label: string, word: string) => `${label}: ${word}`,
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     action: 'An action is opened, so that someone takes care of it',
     andLocks: (machines: string) => `and take ${machines} out of service`,
@@ -102,7 +102,8 @@ export const texts = {
     notComplete: 'Not complete yet',
     notAnswered: 'Not answered yet',
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
-    reasonMissing: 'Choose a reason, write a note or take a photo',
+    reasonMissing: (offered: number) =>
+      offered > 0 ? 'Choose a reason, write a note or take a photo' : 'Write why, or take a photo',
     comment: 'Comment',
     commentOn: (check: string) => `Comment on ${check}`,
     onCheck: (check: string) => ` on ${check}`,

@@ -66,7 +66,14 @@ export function CheckForm(props: CheckFormProps) {
   }
   if (done && !isAgain && Object.keys(written.answers).length === 0) {
     return (
-      <CheckPage rink={rink} checkId={checkId} title={template.title} subtitle="" instance={instance}>
+      <CheckPage
+        rink={rink}
+        checkId={checkId}
+        title={template.title}
+        subtitle=""
+        instance={instance}
+        nextDueAt={check?.nextDueAt}
+      >
         <CheckDone rink={rink} due={done} lastResult={form.lastResult} onAgain={() => setIsAgain(true)} />
       </CheckPage>
     )
@@ -79,6 +86,7 @@ export function CheckForm(props: CheckFormProps) {
       title={open && !only ? open.name : template.title}
       subtitle={open && !only ? template.title : (only?.name ?? '')}
       instance={instance}
+      nextDueAt={check?.nextDueAt}
     >
       {written.refused && (
         <Notice tone="bad" title={texts.form.refused.title}>
@@ -148,6 +156,7 @@ function Subjects({ form }: { form: CheckFormState }) {
   const { subjects, others } = form
   return (
     <>
+      {others.length > 0 && <p className="text-ink-soft">{texts.form.turns(subjects.length)}</p>}
       {subjects.length > 0 && <SubjectList label={texts.form.subjects} form={form} subjects={subjects} />}
       {others.length > 0 && (
         <div className="card overflow-hidden">

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayInWords } from '#domain/dates.ts'
+import { dayInWords, momentInWords, onDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { CHECK_HISTORY_PATH, CHECKS_PATH } from '#web/addresses.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { buttonLook, ICON_ON_PHONE } from '#web/components/button.tsx'
 import { Page } from '#web/components/page.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { Instance } from './check-draft.ts'
+import { useDueInstance } from './last-results.ts'
 import { texts } from './texts.ts'
 import { SkipButton } from './today/skip-button.tsx'
 
@@ -17,19 +20,20 @@ interface CheckPageProps {
   title: string
   subtitle: string
   instance: Instance
+  /** The instant by which the check is to be made next. */
+  nextDueAt: string | null | undefined
   children: ReactNode
 }
 
-/** The head of the form: the check and the instance in one line, with the way back and to the history. */
+/** The head of the form: the check and when it is due in one line, with the way back and to the history. */
 export function CheckPage(props: CheckPageProps) {
   const { rink, checkId, title, subtitle, instance, children } = props
-  const today = useRinkDate(rink)
-  const forInstance = instance && texts.form.forInstance(dayInWords(instance.day, today), instance.opens)
+  const due = useDueWords(props)
   return (
     <Page
       isCompact
       title={title}
-      subtitle={[subtitle, forInstance].filter(Boolean).join(' · ')}
+      subtitle={[subtitle, due].filter(Boolean).join(' · ')}
       actions={
         <div className="flex shrink-0 gap-2 sm:gap-3">
           <Link to={CHECKS_PATH} className={buttonLook('secondary', ICON_ON_PHONE)}>
@@ -51,4 +55,17 @@ export function CheckPage(props: CheckPageProps) {
       {children}
     </Page>
   )
+}
+
+/** 'Due today by 10:00'; of one that is done, the time that it is for. */
+function useDueWords({ rink, checkId, instance, nextDueAt }: CheckPageProps): string | undefined {
+  const { timezone } = rink
+  const today = useRinkDate(rink)
+  const { due, isDone } = useDueInstance(rink, checkId, instance)
+  if (instance && (isDone || !due?.window))
+    return texts.form.forInstance(dayInWords(instance.day, today), instance.opens)
+  const dueAt = instance ? due?.window?.dueAt : nextDueAt
+  if (!dueAt) return undefined
+  if (new Date(dueAt) < serverNow()) return texts.nextDue(momentInWords(dueAt, timezone, today), true)
+  return texts.form.dueBy(onDay(dayInWords(rinkDate(dueAt, timezone), today)), timeOfDay(dueAt, timezone))
 }

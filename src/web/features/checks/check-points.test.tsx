@@ -23,6 +23,7 @@ test('of points that take turns, the one that has waited longest is asked, and a
   const next = page.getByRole('list', { name: 'Choose the next one to check' }).getByRole('listitem')
   await checks.open(id, ALARM.title)
   await expect(next).toHaveText([/^Gate/])
+  await expect(page.getByText('The points take turns. This one has waited longest.')).toBeVisible()
   await next.getByRole('link').click()
   await checks.rate('The alarm rings', 'Pass')
   await page.getByRole('link', { name: 'Back to the list' }).click()

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { DoorClosed, LockKeyhole } from 'lucide-react'
+import { DoorClosed, ListTodo, LockKeyhole } from 'lucide-react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
+import { useActions } from '#web/actions/action-queries.ts'
+import { ACTION_PATH, ACTIONS_PATH, CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { keptResult, ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
@@ -19,9 +20,9 @@ interface CheckResultProps {
   onDone: () => void
 }
 
-/** The end of a check: its record, and the machines and places that it has taken out of use, with the engineer. */
+/** The end of a check: its record, what failed, and the machines and places that it has taken out of use, with the engineer. */
 export function CheckResult({ rink, result, onDone }: CheckResultProps) {
-  const { record, locked, closed, shown } = result
+  const { record, locked, closed, failed, shown } = result
   const { data: machines = [] } = useMachines(rink)
   const callFor = (id: number, kind: 'primary' | 'secondary') => {
     const machine = machines.find(one => one.id === id)
@@ -50,11 +51,13 @@ export function CheckResult({ rink, result, onDone }: CheckResultProps) {
       icon: LockKeyhole,
     })),
     ...closed.map(name => ({ text: texts.result.closed(name), tone: 'bad' as const, icon: DoorClosed })),
+    ...failed.map(({ text, note }) => ({ text, note, tone: 'bad' as const })),
+    ...(failed.length > 0 ? [actionOf(rink, result)] : []),
     ...(only ? [{ text: machineTexts.putOut.next }] : []),
   ]
   const state = useKeptState(record.end === 'kept' ? record.key : undefined)
   const kept = keptResult(texts.result.kept, state)
-  const othersMustHear = outcomes.length > 0 && (state === 'waiting' || state === 'sending')
+  const othersMustHear = locked.length + closed.length > 0 && (state === 'waiting' || state === 'sending')
   const ended =
     record.end === 'sent'
       ? { title: texts.result.title, text: record.reply.message }
@@ -82,6 +85,37 @@ export function CheckResult({ rink, result, onDone }: CheckResultProps) {
         </div>
       ))}
     </ResultPage>
+  )
+}
+
+/** The action that the bad answers have opened. */
+function actionOf(rink: Rink, { record, failed }: Result): Outcome {
+  if (record.end === 'kept') return { text: texts.result.actionLater, icon: ListTodo }
+  return {
+    text: texts.result.action(failed.length),
+    note: <ActionLinks rink={rink} recordId={record.reply.id} />,
+    icon: ListTodo,
+  }
+}
+
+/** Links to the actions of a record, or to all if it added to one that was open before. */
+function ActionLinks({ rink, recordId }: { rink: Rink; recordId: number }) {
+  const { data = [] } = useActions(rink)
+  const own = data.filter(({ checkRecordId }) => checkRecordId === recordId)
+  if (own.length === 0)
+    return (
+      <Link to={ACTIONS_PATH} className="text-link">
+        {texts.result.showActions}
+      </Link>
+    )
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {own.map(({ id, reference }) => (
+        <Link key={id} to={ACTION_PATH} params={{ id: String(id) }} className="text-link">
+          {texts.result.showAction(reference)}
+        </Link>
+      ))}
+    </div>
   )
 }
 

@@ -160,7 +160,7 @@ test('an answer between good and bad asks for a note', async ({ page }) => {
   await expect(submitted(page)).toContainText('Evening round is saved.')
   await submitted(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('link', { name: /^Evening round/ })).toContainText(
-    /All fine, today 12:\d\d, Ivy Ice/,
+    /Last: all fine, today 12:\d\d, Ivy Ice/,
   )
 })
 
@@ -241,7 +241,12 @@ test('a fail shows its photos on the result, and a repeat replaces it in the his
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await checks.review()
+  await expect(checks.dialog).toContainText('1 Fail')
+  await expect(checks.dialog).toContainText('Submitting opens an action')
   await checks.submit('Ivy Ice')
+  await expect(submitted(page)).toContainText('Hall: Fail')
+  await expect(submitted(page)).toContainText('An action is open')
+  await expect(submitted(page).getByRole('link', { name: /^Show action AC-/ })).toBeVisible()
   const photo = page.getByRole('button', { name: 'Show photo 1 of 1 of Hall' })
   await expect(submitted(page)).toContainText('Hall')
   await expect(photo).toBeVisible()
@@ -266,8 +271,13 @@ test('a check opened from the list is made for the round that is open', async ({
   const id = await checks.publish({ ...ROUND, sections }, daily('17:00'))
   await page.goto('/dashboard/checks')
   const groups = page.getByRole('heading', { level: 2 })
-  await expect(groups).toHaveText(['Due today', 'When needed'])
+  await expect(groups).toHaveText(['Due today', 'When needed', 'Daily Checklists'])
+  await expect(
+    page.getByRole('link', { name: /^Evening round Whole rink Due today 17:00 Not done/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ladder Daily Visual Inspection/ })).toBeVisible()
   await page.goto(`/dashboard/checks/${id}`)
+  await expect(page.getByText('Due today by 17:00')).toBeVisible()
   await page.getByRole('radio', { name: 'Pass' }).click()
   await checks.review()
   await checks.submit('Ivy Ice')

@@ -9,16 +9,25 @@ import {
   PencilLine,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Check } from '#domain/checks/check.ts'
+import { stateOfDue } from '#domain/checks/due.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { CHECK_HISTORY_PATH, CHECK_PATH, CHECKS_CALENDAR_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
+import {
+  CHECK_HISTORY_PATH,
+  CHECK_PATH,
+  CHECKS_CALENDAR_PATH,
+  MANAGED_CHECKS_PATH,
+  SECTIONS_PATH,
+} from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { CheckIcon } from '#web/components/check-icon.tsx'
+import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -31,6 +40,7 @@ import { texts as calendarTexts } from './calendar/texts.ts'
 import { draftPrefix } from './check-draft.ts'
 import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
+import { useDueChecks } from './today/due-queries.ts'
 
 /** More machines or places than this are counted. */
 const MOST_NAMES = 3
@@ -52,6 +62,7 @@ export function ChecksScreen() {
       }
     >
       <CheckList key={selectedRink.id} rink={selectedRink} />
+      <DailyChecklists />
     </Page>
   )
 }
@@ -59,6 +70,7 @@ export function ChecksScreen() {
 function CheckList({ rink }: { rink: Rink }) {
   const query = useChecks(rink)
   const begun = useBegunChecks(rink)
+  const { due = [] } = useDueChecks(rink)
   const { data: checks, error } = query
   if (!checks) {
     return error ? (
@@ -68,17 +80,56 @@ function CheckList({ rink }: { rink: Rink }) {
     )
   }
   if (checks.length === 0) return <NoChecks rink={rink} />
-  return groupsByDue(checks, serverNow(), rink).map(({ group, ofGroup }) => (
+  const now = serverNow()
+  const dueNow = new Set(due.filter(one => DUE_NOW.has(stateOfDue(one, now))).map(({ checkId }) => checkId))
+  return groupsByDue(checks, now, rink).map(({ group, ofGroup }) => (
     <Section key={group} title={texts.groups[group]}>
       <ul className="card divide-y divide-line overflow-hidden">
         {ofGroup.map(check => (
-          <CheckRow key={check.id} rink={rink} check={check} isBegun={begun.has(check.id)} />
+          <CheckRow
+            key={check.id}
+            rink={rink}
+            check={check}
+            isBegun={begun.has(check.id)}
+            isDueNow={dueNow.has(check.id)}
+          />
         ))}
       </ul>
     </Section>
   ))
 }
 
+/** The specified checklists, which are made every day. */
+function DailyChecklists() {
+  return (
+    <Section title={texts.daily}>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {checklists.map(({ type, icon, tab, texts: { tile } }) => {
+          const Icon = checklistIcons[icon]
+          return (
+            <li key={type}>
+              <Link
+                to={`${SECTIONS_PATH}/${tab}`}
+                className="flex min-h-18 items-center gap-3 px-3 py-3 -outline-offset-3! hover:bg-sunken sm:gap-4 sm:px-5"
+              >
+                <span className="grid size-12 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="block text-lg font-bold wrap-anywhere">{tile.title}</span>
+                  <span className="block text-sm text-ink-soft">{tile.subtitle}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+const DUE_NOW: ReadonlySet<string> = new Set(['open', 'due'])
 const GROUPS = ['overdue', 'today', 'later', 'needed'] as const
 
 /** The checks in the order in which they are due; those without a time are last. */
@@ -119,9 +170,10 @@ interface CheckRowProps {
   rink: Rink
   check: Check
   isBegun: boolean
+  isDueNow: boolean
 }
 
-function CheckRow({ rink, check, isBegun }: CheckRowProps) {
+function CheckRow({ rink, check, isBegun, isDueNow }: CheckRowProps) {
   const { id, template } = check
   const params = { id: String(id) }
   const { title, icon } = template
@@ -136,7 +188,7 @@ function CheckRow({ rink, check, isBegun }: CheckRowProps) {
         <span className="min-w-0 grow">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{aboutInWords(check)}</span>
-          <LastAndNext rink={rink} check={check} />
+          <NextAndLast rink={rink} check={check} isDueNow={isDueNow} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
@@ -163,32 +215,33 @@ function aboutInWords({ template: { about, points }, subjects }: Check): string 
   return names.join(', ') || texts.about.rink
 }
 
-/** The result of the last check, and when the next one is due. */
-function LastAndNext({ rink: { timezone }, check: { last, nextDueAt } }: Omit<CheckRowProps, 'isBegun'>) {
+/** When the check is due next, and the result of the last one. */
+function NextAndLast({
+  rink: { timezone },
+  check: { last, nextDueAt },
+  isDueNow,
+}: Omit<CheckRowProps, 'isBegun'>) {
   const now = serverNow()
   const today = rinkDate(now, timezone)
+  const isLate = nextDueAt ? new Date(nextDueAt) < now : false
   const isBad = (last?.badCount ?? 0) > 0
   const Icon = isBad ? CircleX : CircleCheck
-  const isLate = nextDueAt ? new Date(nextDueAt) < now : false
   return (
-    <span className="mt-1 flex flex-wrap gap-x-4 text-sm">
+    <span className="mt-1 block">
+      {nextDueAt && (
+        <span className={`block font-bold ${isDueNow ? 'text-warn' : isLate ? 'text-bad' : ''}`}>
+          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate)}
+        </span>
+      )}
       {last ? (
-        <span className="flex min-w-0 items-start gap-1.5">
-          <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isBad ? 'text-bad' : 'text-ok'}`} />
+        <span className={`flex items-start gap-1.5 text-sm ${isBad ? 'text-bad' : 'text-ink-soft'}`}>
+          <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isBad ? '' : 'text-ok'}`} />
           <span className="min-w-0 wrap-anywhere">
-            <span className={`font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
-              {isBad ? texts.form.bad(last.badCount) : texts.records.allFine}
-            </span>
-            {texts.last(momentInWords(last.madeAt, timezone, today), last.by)}
+            {texts.last(last.badCount, momentInWords(last.madeAt, timezone, today), last.by)}
           </span>
         </span>
       ) : (
-        last === null && <span className="text-ink-soft">{texts.never}</span>
-      )}
-      {nextDueAt && (
-        <span className={isLate ? 'font-semibold text-warn' : ''}>
-          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate)}
-        </span>
+        last === null && <span className="block text-sm text-ink-soft">{texts.never}</span>
       )}
     </span>
   )

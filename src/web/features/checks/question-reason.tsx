@@ -34,7 +34,7 @@ interface NeedsProps extends AskedItem {
 
 /** The note, the photo and the steps that a bad answer needs, and what it will cause. */
 export function Needs({ at, item, isBad, onReason }: NeedsProps) {
-  const { subject, timers } = at
+  const { subject } = at
   const { note, photos } = answerTo(at.answers, item)
   const [addsNote, setAddsNote] = useState(false)
   const effects = effectsOf(item, at.answers)
@@ -45,17 +45,7 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
   return (
     <>
       <Doubt at={at} item={item} />
-      {effects.map(
-        effect =>
-          effect.kind === 'stop-card' && (
-            <StopCard
-              key={effect.kind}
-              steps={effect.steps}
-              startedAt={step => timers[`${subject.key}/${item.key}/${step}`]}
-              onStart={(step, time) => at.onTimer(`${subject.key}/${item.key}/${step}`, time)}
-            />
-          ),
-      )}
+      <StopSteps at={at} item={item} />
       {item.kind === 'rating'
         ? hasReason && (
             <ReasonButton
@@ -94,6 +84,21 @@ export function Needs({ at, item, isBad, onReason }: NeedsProps) {
       {item.kind !== 'rating' && takesPhotos(item, at.answers) && <PhotoOfBad at={at} item={item} />}
       <Consequences effects={effects} subject={subject} />
     </>
+  )
+}
+
+/** The steps to do at once after a bad answer. */
+function StopSteps({ at: { answers, subject, timers, onTimer }, item }: AskedItem) {
+  return effectsOf(item, answers).map(
+    effect =>
+      effect.kind === 'stop-card' && (
+        <StopCard
+          key={effect.kind}
+          steps={effect.steps}
+          startedAt={step => timers[`${subject.key}/${item.key}/${step}`]}
+          onStart={(step, time) => onTimer(`${subject.key}/${item.key}/${step}`, time)}
+        />
+      ),
   )
 }
 
@@ -146,6 +151,7 @@ export function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps)
       onNote={text => at.onAnswer(item.key, { note: text })}
       isMissing={isReasonMissing(item, answers)}
       missing={texts.item.reasonMissing}
+      steps={<StopSteps at={at} item={item} />}
       outcomes={[
         ...outcomes.map(outcome => ({ ...outcome, tone: 'bad' as const })),
         ...(verdictOf(item, answers) === 'fine' ? [] : [{ text: texts.effects.action, icon: ListTodo }]),

@@ -1,6 +1,7 @@
-import { CameraOff, CircleDashed } from 'lucide-react'
-import { answeredItems, effectsOf, verdictOf } from '#domain/checks/answers.ts'
+import { CameraOff, CircleDashed, ListTodo } from 'lucide-react'
+import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.ts'
 import type { Subject } from '#domain/checks/check.ts'
+import type { Template } from '#domain/checks/template.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { consequenceOf } from './consequences.tsx'
 import { texts } from './texts.ts'
@@ -13,8 +14,16 @@ export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outc
     .filter(subject => !checked.includes(subject) && !form.isChecked(subject.key))
     .map(({ name }) => name)
   const bad = checked.flatMap(subject => badAnswers(form, subject))
+  const count = bad.filter(({ tone }) => tone === 'bad').length
+  const sums = sumsOf(form, checked)
   return [
-    ...(bad.length > 0 ? bad : [{ text: texts.submit.allFine, tone: 'good' as const }]),
+    ...(count === 0
+      ? [{ text: texts.submit.allFine, note: sums, tone: 'good' as const }]
+      : [
+          ...(sums === '' ? [] : [{ text: sums }]),
+          ...bad,
+          { text: count === 1 ? texts.effects.action : texts.effects.actionEach, icon: ListTodo },
+        ]),
     ...(others.length > 0 ? [{ text: texts.submit.notChecked(others.join(', ')), icon: CircleDashed }] : []),
     ...(leftOut.length > 0
       ? [{ text: texts.submit.photosLeftOut(leftOut.join(', ')), tone: 'warn' as const, icon: CameraOff }]
@@ -22,18 +31,37 @@ export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outc
   ]
 }
 
+/** The ratings in sums: '6 Pass, 1 Fail'. */
+function sumsOf({ template, answersOf }: CheckFormState, checked: readonly Subject[]): string {
+  const words = checked.flatMap(({ key }) =>
+    answeredItems(template, template.version, answersOf(key)).flatMap(({ item, text }) =>
+      item.kind === 'rating' && text !== '' ? [text] : [],
+    ),
+  )
+  return [...Map.groupBy(words, word => word)]
+    .map(([word, same]) => texts.submit.count(same.length, word))
+    .join(', ')
+}
+
+/** The bad answers about a subject, each as 'Rivets tight: Fail' with its note. */
+export function badInWords(template: Template, { name }: Subject, answers: Answers) {
+  return answeredItems(template, template.version, answers)
+    .filter(({ verdict }) => verdict !== 'fine')
+    .map(({ item, text, answer: { note } }) => ({
+      item,
+      note,
+      text: [name, texts.submit.bad(item.label, text)].filter(Boolean).join(' · '),
+    }))
+}
+
 /** Each bad answer with its note, and then its consequences. */
 function badAnswers(form: CheckFormState, subject: Subject): Outcome[] {
-  const { template } = form
   const answers = form.answersOf(subject.key)
-  return answeredItems(template, template.version, answers)
-    .filter(({ item }) => verdictOf(item, answers) !== 'fine')
-    .flatMap(({ item, text, answer }) => {
-      const label = [subject.name, texts.submit.bad(item.label, text)].filter(Boolean).join(' · ')
-      const effects = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
-      return [
-        { text: label, note: answer.note, tone: 'bad' as const },
-        ...effects.map(effect => ({ ...effect, tone: 'warn' as const })),
-      ]
-    })
+  return badInWords(form.template, subject, answers).flatMap(({ item, text, note }) => {
+    const effects = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
+    return [
+      { text, note, tone: 'bad' as const },
+      ...effects.map(effect => ({ ...effect, tone: 'warn' as const })),
+    ]
+  })
 }

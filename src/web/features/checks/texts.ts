@@ -4,6 +4,7 @@ export const texts = {
   title: 'Checks',
   subtitle: 'The checks that this rink has chosen',
   all: 'All checks',
+  daily: 'Daily Checklists',
   loading: 'Loading the checks…',
   loadFailed: 'The checks could not be loaded',
   none: 'This rink has no checks of its own yet.',
@@ -12,7 +13,8 @@ export const texts = {
   open: 'Add checks',
   history: (check: string) => `History of ${check}`,
   begun: 'Started on this tablet',
-  last: (at: string, by: string) => `, ${at}, ${by}`,
+  last: (bad: number, at: string, by: string) =>
+    `Last: ${bad > 0 ? `${bad} failed` : 'all fine'}, ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
   groups: { overdue: 'Overdue', today: 'Due today', later: 'Later', needed: 'When needed' },
@@ -29,12 +31,15 @@ export const texts = {
   form: {
     older: (version: number) =>
       `You started this with version ${version}. Finish it with that version; the next check uses the new one.`,
-    forInstance: (day: string, opens: string) => `For ${day}, ${opens}`,
+    dueBy: (day: string, time: string) => `Due ${day} by ${time}`,
+    forInstance: (day: string, time: string) => `For ${day}, ${time}`,
     noSubjects: 'There is nothing to check at the moment. Add the machines under Equipment.',
     equipment: 'Open Equipment',
     subjects: 'Choose the next one to check',
     back: 'Back to the list',
     next: (name: string) => `Next: ${name}`,
+    turns: (count: number) =>
+      `The points take turns. ${count === 1 ? 'This one has' : 'These have'} waited longest.`,
     another: 'Choose another point',
     repeated: (point: string, day: string) =>
       `${point} was the last point checked, on ${day}. Choose a point checked longer ago.`,
@@ -100,6 +105,7 @@ export const texts = {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     closes: (place: string) => `Submitting closes ${place}`,
     action: 'Submitting opens an action, so that someone takes care of it',
+    actionEach: 'Submitting opens an action for each, so that someone takes care of it',
     again: (time: string) => `Check this again in ${time}.`,
     stopCard: 'Stop. Do these steps now.',
     start: (time: string) => `Start ${time}`,
@@ -109,6 +115,7 @@ export const texts = {
   submit: {
     title: 'Review and submit',
     bad: (label: string, answer: string) => `${label}: ${answer}`,
+    count: (number: number, word: string) => `${number} ${word}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
@@ -119,6 +126,13 @@ export const texts = {
     keepOut: (places: string) => `Keep everyone out of ${places}`,
     show: (machine: string) => `Show ${machine}`,
     record: 'Show the record',
+    action: (count: number) =>
+      count === 1
+        ? 'An action is open, so that someone takes care of it'
+        : 'An action is open for each, so that someone takes care of it',
+    actionLater: 'It opens an action once it is sent',
+    showAction: (reference: string) => `Show action ${reference}`,
+    showActions: 'Show the actions',
     done: 'Done',
     kept: 'The check',
     textKept: 'The check is saved on this tablet. The others do not know yet, so tell your colleagues.',

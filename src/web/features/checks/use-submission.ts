@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { recordCheck } from '#contract/check-records.ts'
 import { answerTo, shownItems } from '#domain/checks/answers.ts'
 import { machineIdOf, placeIdOf, type Subject } from '#domain/checks/check.ts'
-import { lockingDefects } from '#domain/checks/locking-defects.ts'
+import { lockingAnswers, lockingDefects } from '#domain/checks/locking-defects.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import { messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
@@ -13,6 +13,7 @@ import { deletePhotosUnder } from '#web/offline/photos.ts'
 import { type Instance, refusedAnswersIn, stateOf } from './check-draft.ts'
 import { useRecordCheck } from './check-queries.ts'
 import { type BadAnswer, badAnswersIn } from './last-results.ts'
+import { badInWords } from './review.ts'
 import { texts } from './texts.ts'
 import { type CheckFormState, checkedSubjects, leftOutPhotos } from './use-check-form.ts'
 
@@ -31,6 +32,8 @@ export interface Result {
   locked: { id: number; name: string; defects: Defect[] }[]
   /** The names of the places that it closes. */
   closed: string[]
+  /** The other bad answers, in words. */
+  failed: { text: string; note: string }[]
   /** The bad answers with photos; none while the check waits on this tablet. */
   shown: BadAnswer[]
 }
@@ -94,6 +97,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       })
       setResult({
         record,
+        failed: checked.flatMap(subject => failedOf(subject, sent.answers[subject.key])),
         shown:
           record.end === 'sent'
             ? checked
@@ -111,6 +115,13 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   }
 
   const defectsOf = (answers = {}) => lockingDefects(checkId, template, answers)
+
+  /** Those that put a machine out of service are listed with it. */
+  const failedOf = (subject: Subject, answers = {}) => {
+    const isMachine = machineIdOf(subject.key) !== undefined
+    const locking = isMachine ? lockingAnswers(template, answers).map(({ item }) => item.key) : []
+    return badInWords(template, subject, answers).filter(({ item }) => !locking.includes(item.key))
+  }
 
   const refuse = (error: unknown, checked: readonly Subject[]) => {
     const refused = refusedAnswersIn(error, checked)

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { useCalloutsInProgress } from '#web/features/callouts/callout-counts.ts'
 import { useBegunCallout } from '#web/features/callouts/use-begun-callout.ts'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
@@ -10,9 +11,12 @@ import { reportTiles, type Tile } from './tiles.ts'
 export function ActionTiles({ rink }: { rink: Rink }) {
   const inProgress = useCalloutsInProgress(rink)
   const begun = useBegunCallout(rink)
-  const notes = [inProgress && texts.tiles.inProgress(inProgress), begun && texts.tiles.notSent].filter(
-    Boolean,
-  )
+  const awaiting = useAwaitingCallouts(rink).data?.length
+  const notes = [
+    inProgress && texts.tiles.inProgress(inProgress),
+    awaiting && texts.tiles.awaiting(awaiting),
+    begun && texts.tiles.notSent,
+  ].filter(Boolean)
   return (
     <section aria-label={texts.tiles.reports}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

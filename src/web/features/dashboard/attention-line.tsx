@@ -37,8 +37,9 @@ export function AttentionLine({ rink }: { rink: Rink }) {
       <AlarmLine
         tone="warn"
         title={title}
-        // No line ends with a dot.
-        rest={rest.map(matter => `·\u00A0${matter}`).join(' ')}
+        // No line ends with a dot or a number.
+        rest={rest.map(matter => `·\u00A0${matter.replace(' ', '\u00A0')}`).join(' ')}
+        onPhone={rest.length > 1 ? texts.alarms.more(rest.length) : undefined}
         onToggle={setIsOpen}
       >
         {isOpen && (

@@ -11,7 +11,7 @@ import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { texts } from './texts.ts'
 import type { Checks } from './use-checks.ts'
 
-/** One of the daily checklists with the machines in service that it is about. */
+/** One of the daily checklists with the machines that it is about. */
 export interface DailyWork {
   checklist: ChecklistDefinition
   done: number
@@ -20,11 +20,14 @@ export interface DailyWork {
   /** The names of the machines in service that are not checked. */
   missing: string[]
   locked: number
+  /** True if the rink has machines of the kind, and all are out of service. */
+  isAllLocked: boolean
   isNoneHere: boolean
 }
 
 /**
  * The daily checklists. One is done once it was submitted, or waits on this tablet, and each machine in service is checked.
+ * A machine that its check of this shift has put out of service counts as checked.
  */
 export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyWork[] {
   const { groups, machines = [] } = useRegisterGroups(rink)
@@ -32,13 +35,9 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
     const ofKind = ({ kind }: { kind: string }) => kind === checklist.type
     const missing = (groups?.missing ?? []).filter(ofKind).map(({ name }) => name)
     const outOfService = groups?.outOfService ?? []
-    const checked = machines.filter(
-      machine =>
-        ofKind(machine) &&
-        machine.today === 'checked' &&
-        machine.retiredAt === null &&
-        !outOfService.includes(machine),
-    ).length
+    const locked = outOfService.filter(ofKind).length
+    const inUse = machines.filter(machine => ofKind(machine) && machine.retiredAt === null)
+    const checked = inUse.filter(({ today }) => today === 'checked').length
     const status = statuses[checklist.type]
     const isSubmitted = status?.completed === true || onTablet(checklist).waiting.length > 0
     const hasMachines = missing.length + checked > 0
@@ -48,7 +47,8 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
       done: hasMachines ? Math.min(checked, isSubmitted ? total : total - 1) : Number(isSubmitted),
       total,
       missing,
-      locked: outOfService.filter(ofKind).length,
+      locked,
+      isAllLocked: locked > 0 && locked === inUse.length,
       isNoneHere: status?.noneHere === true,
     }
   })
@@ -68,7 +68,7 @@ export function DailyRows({ work, checks }: { work: readonly DailyWork[]; checks
 }
 
 function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
-  const { checklist, done, total, locked, isNoneHere } = work
+  const { checklist, done, total, locked, isAllLocked, isNoneHere } = work
   const { tile } = checklist.texts
   const Icon = checklistIcons[checklist.icon]
   const { waiting, refused } = checks.onTablet(checklist)
@@ -118,7 +118,7 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
           {locked > 0 && (
             <span className="flex items-center gap-1 font-semibold text-bad">
               <Lock aria-hidden className="size-4.5 shrink-0" />
-              {texts.daily.locked(locked)}
+              {isAllLocked && locked > 1 ? texts.daily.allLocked(locked) : texts.daily.locked(locked)}
             </span>
           )}
         </span>

@@ -22,6 +22,7 @@ export const texts = {
     notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),
     claims: (count: number) => (count === 1 ? '1 record to confirm' : `${count} records to confirm`),
     unconfirmed: (count: number) => (count === 1 ? '1 unconfirmed record' : `${count} unconfirmed records`),
+    more: (count: number) => `and ${count} more`,
     offline: 'RIDDOR deadlines are shown once you are back online',
     notLoaded: 'Not everything could be loaded',
   },
@@ -39,6 +40,7 @@ export const texts = {
     missing: ([name = '', ...others]: readonly string[]) =>
       others.length === 0 ? `${name} not checked` : `${others.length + 1} not checked`,
     locked: (count: number) => `${count} out of service`,
+    allLocked: (count: number) => `All ${count} out of service`,
   },
   matters: { title: (count: number) => `Open matters (${count})`, all: 'Show all' },
   more: { title: 'More', guide: 'Print the wall guide' },
@@ -79,6 +81,7 @@ export const texts = {
     },
     siteDiary: 'Site Diary',
     inProgress: (count: number) => `${count} in progress`,
+    awaiting: (count: number) => `${count} to authorise`,
     notSent: '1 not sent',
   },
 }

@@ -56,6 +56,18 @@ test('a truck out of service is named on the dashboard, in its checklist, in a h
   ).toBeVisible()
 })
 
+test('a machine that its check has put out of service counts as checked', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.register('Yard truck', 'YT-1')
+  await equipment.submitForklift(['Brakes'])
+  await page.goto('/dashboard')
+  const tile = page.getByRole('main').getByRole('link', { name: forklift.texts.tile.title })
+  await expect(tile).toContainText(/Yard truck not checked.*1 out of service.*1 of 2/)
+  await new ShiftEndPage(page, rink).press()
+  await expect(page.getByText('1 of 2 checked · Yard truck not checked')).toBeVisible()
+})
+
 test('a defect that is found again during a release has to be re-checked', async ({ page }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)

@@ -22,9 +22,9 @@ import { texts } from './texts.ts'
 interface Progress {
   checklist: ChecklistDefinition
   isComplete: boolean
-  /** Machines in service that are checked. */
+  /** Machines that are checked, also those that are out of service since. */
   checked: number
-  /** Those that are not. */
+  /** Those in service that are not. */
   missing: Machine[]
 }
 
@@ -45,15 +45,13 @@ interface OpenChecks {
 
 /** The open checks of the shift, and the labels of the complete ones. */
 export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
-  const { groups, machines = [] } = useRegisterGroups(rink)
+  const { machines = [] } = useRegisterGroups(rink)
   const unchecked = useUncheckedMachines(rink)
   const onTablet = useChecklistsOnTablet(rink)
   const own = useMissingChecks(rink, validation.missingChecks ?? [])
   const all = checklists.map((checklist): Progress => {
     const ofKind = ({ kind }: Machine) => kind === checklist.type
-    const inUse = machines.filter(
-      machine => ofKind(machine) && machine.retiredAt === null && !groups?.outOfService.includes(machine),
-    )
+    const inUse = machines.filter(machine => ofKind(machine) && machine.retiredAt === null)
     return {
       checklist,
       isComplete: validation.checklistStatus[checklist.shiftEnd.statusKey] === true,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -18,7 +19,7 @@ import { ConfirmEnd } from './confirm-end.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
 import { JustEnded } from './last-shift-end.tsx'
-import { OutOfServiceSection, useOpenMatters } from './matters-open.tsx'
+import { OutOfServiceSection, useOpenDanger, useOpenMatters } from './matters-open.tsx'
 import { OpenSection } from './open-section.tsx'
 import { PeopleOpen } from './people-open.tsx'
 import { type Validation, validationQuery } from './shift-end-queries.ts'
@@ -66,12 +67,13 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   const alsoDue = useAlsoDue(rink)
   const reading = useEarlyEndReading(rink)
   const matters = useOpenMatters(rink, reading, checks.signOffIds)
-  const open = checks.items.length + latest.signedInStaff.length + matters.length
+  const danger = useOpenDanger(rink)
+  const open = danger.length + checks.items.length + latest.signedInStaff.length + matters.length
 
   const leave = () =>
     navigate({ to: '/dashboard', state: before => ({ ...before, focus: END_SHIFT_BUTTON_ID }) })
   const closeEarly = () => {
-    setIsEarly(false)
+    flushSync(() => setIsEarly(false))
     earlyButton.current?.focus()
   }
   const end = () => {
@@ -99,6 +101,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
         </div>
         <JustEnded rink={rink} />
         <WaitingHere rink={rink} />
+        <OpenSection title={texts.danger.title} tone="bad" items={danger} />
         <OpenSection title={texts.page.checklists} items={checks.items} done={checks.done} />
         <OpenSection title={texts.page.alsoDue} items={alsoDue} />
         <PeopleOpen rink={rink} validation={latest} name={name} onName={setName} />
@@ -116,20 +119,23 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             onEnded={end}
           />
         ) : (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button kind="primary" className="min-h-16 text-lg" onClick={() => void leave()}>
-              {texts.almostReady.close}
-            </Button>
-            <Button
-              ref={earlyButton}
-              aria-expanded={isEarly}
-              className="min-h-16 text-lg aria-expanded:border-rink aria-expanded:bg-rink-soft"
-              onClick={() => (isEarly ? closeEarly() : setIsEarly(true))}
-            >
-              {texts.almostReady.endAnyway}
-              <ChevronDown aria-hidden className={`ml-2 inline size-5.5 ${isEarly ? 'rotate-180' : ''}`} />
-            </Button>
-          </div>
+          !isEarly && (
+            <BottomBar>
+              <p className="mb-2 text-sm text-ink-soft">{texts.almostReady.goesOn}</p>
+              <div className="grid grid-cols-2 gap-3">
+                <Button kind="primary" className="min-h-16 px-3! sm:text-lg" onClick={() => void leave()}>
+                  {texts.almostReady.close}
+                </Button>
+                <Button
+                  ref={earlyButton}
+                  className="min-h-16 px-3! sm:text-lg"
+                  onClick={() => setIsEarly(true)}
+                >
+                  {texts.almostReady.endAnyway}
+                </Button>
+              </div>
+            </BottomBar>
+          )
         )}
       </dialog>
       {isEarly && !isReady && (

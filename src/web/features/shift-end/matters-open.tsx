@@ -5,13 +5,16 @@ import {
   OctagonX,
   ShieldCheck,
   ShieldQuestionMark,
+  Siren,
   Snowflake,
   Wrench,
 } from 'lucide-react'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { type IncidentDeadline, type OpenIncident, openTaskInWords } from '#domain/incidents/open-deadline.ts'
+import { alarmMatters } from '#domain/matters/air-matters.ts'
 import { iceMatters } from '#domain/matters/ice-matters.ts'
+import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
@@ -23,6 +26,7 @@ import { useOpenSignOffs } from '#web/features/checks/today/open-sign-offs.tsx'
 import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useIce } from '#web/log/log-queries.ts'
+import { useAir } from '#web/log/use-air.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
@@ -30,6 +34,27 @@ import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
 import { useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 import type { EarlyEndReading } from './unread-early-ends.tsx'
+
+/** Open air alarms, then ice that is closed because it is dangerous. */
+export function useOpenDanger(rink: Rink): OpenItem[] {
+  const today = useRinkDate(rink)
+  const { pads } = useAir(rink)
+  const closed = useClosedIce(rink).filter(isRed)
+  const alarms = pads.flatMap(pad => alarmMatters(pad, { today, timezone: rink.timezone }))
+  return [
+    ...alarms.map(alarm => ({ ...alarm, icon: Siren })),
+    ...closed.map(ice => ({ ...ice, icon: Snowflake })),
+  ].map(({ key, icon, title, detail, address }) => ({
+    key,
+    icon,
+    title,
+    detail,
+    action: address && <MatterLink to={address} title={title} label={texts.danger.show} kind="primary" />,
+  }))
+}
+
+const useClosedIce = (rink: Rink) => (useIce(rink).data ?? []).flatMap(iceMatters)
+const isRed = ({ tone }: Matter) => tone === 'red'
 
 /** Incidents to report, decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
 export function useOpenMatters(
@@ -110,19 +135,23 @@ function reportInWords({ reference, reportBy, maybeKnownLate }: IncidentDeadline
   return maybeKnownLate ? texts.matters.reportAtOnce(reference) : texts.matters.reportOverdue(reference, day)
 }
 
-function MatterLink({ to, title, label }: OpenTask & { to: string }) {
+interface MatterLinkProps extends OpenTask {
+  to: string
+  kind?: 'primary' | 'secondary'
+}
+
+function MatterLink({ to, title, label, kind = 'secondary' }: MatterLinkProps) {
   return (
-    <Link to={to} aria-label={`${label}: ${title}`} className={buttonLook('secondary', ITEM_CONTROL)}>
+    <Link to={to} aria-label={`${label}: ${title}`} className={buttonLook(kind, ITEM_CONTROL)}>
       {label}
     </Link>
   )
 }
 
-/** The machines out of service and the closed places, which the name at the end acknowledges, and the closed ice. */
+/** The machines out of service and the closed places, which the name at the end acknowledges, and ice that is closed without danger. */
 export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
   const { groups, today, error, isPartial } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
-  const { data: pads = [] } = useIce(rink)
   const acknowledged = [
     ...(groups?.outOfService ?? []).map(machine => ({
       key: `machine ${machine.id}`,
@@ -137,8 +166,8 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
       detail: place.closed.defects.map(defectInWords).join('; '),
     })),
   ]
-  const ice = pads
-    .flatMap(iceMatters)
+  const ice = useClosedIce(rink)
+    .filter(matter => !isRed(matter))
     .map(({ key, title, detail }) => ({ key, icon: Snowflake, title, detail }))
   return (
     <>

@@ -17,7 +17,8 @@ export function reviewOf(definition: ChecklistDefinition, machines: readonly Ent
   const sums = definition.ratings.flatMap(({ value, tone }): Outcome[] => {
     const labels = given.filter(({ word }) => word === value).map(({ label }) => label)
     if (labels.length === 0) return []
-    if (tone === 'bad') return [{ text: texts.review.bad(labels.length, value, labels.join(', ')), tone }]
+    if (tone === 'bad')
+      return [{ text: labels.map(label => texts.review.bad(label, value)).join(', '), tone }]
     return [{ text: texts.review.count(labels.length, value), ...(tone === 'good' && { tone }) }]
   })
   const failed = failedMachines(definition, machines)

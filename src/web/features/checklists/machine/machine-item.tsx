@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { missingCount, submissionProblem } from '#domain/checklists/reasons.ts'
 import { identityOf } from '#domain/equipment/identity.ts'
-import { lockingAnswers } from '#domain/equipment/lock-out.ts'
+import { describeFinding, lockingAnswers } from '#domain/equipment/lock-out.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
 import { ratingProgress } from '#domain/forms/problems.ts'
@@ -234,14 +234,14 @@ function summaryOf(definition: ChecklistDefinition, entry: Entry | undefined) {
 
 /** Warns below the checks that submitting locks the machine, and why. Announced at once. */
 function LocksOutNotice({ at }: { at: MachineInForm }) {
-  const { labels, isKnown } = useWatch({
+  const { findings, isKnown } = useWatch({
     control: at.control,
     name: `machines.${at.machine}`,
     compute: (entry?: Entry) => consequenceOf(at.definition, entry),
   })
   return (
     <div aria-live="polite">
-      {labels.length > 0 && (
+      {findings.length > 0 && (
         <div className="flex items-start gap-3 border-t border-line bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
           <OctagonX aria-hidden className="size-6 shrink-0" />
           <div>
@@ -250,7 +250,7 @@ function LocksOutNotice({ at }: { at: MachineInForm }) {
               <MachineTitle at={at} />
               {texts.machine.willBeOut}
             </p>
-            <p>{labels.join(', ')}</p>
+            <p>{findings.join(', ')}</p>
             {!isKnown && <p className="font-bold">{texts.machine.nameless}</p>}
           </div>
         </div>
@@ -260,10 +260,10 @@ function LocksOutNotice({ at }: { at: MachineInForm }) {
 }
 
 function consequenceOf(definition: ChecklistDefinition, entry: Entry | undefined) {
-  if (!entry) return { labels: [], isKnown: true }
+  if (!entry) return { findings: [], isKnown: true }
   const { knownBy, namedBy } = definition
   return {
-    labels: lockingAnswers(definition, entry).map(({ label }) => label),
+    findings: lockingAnswers(definition, entry).map(describeFinding),
     // 'N/A' can identify a machine in the register, but people cannot search for it.
     isKnown: identityOf(textAt(entry, knownBy), textAt(entry, namedBy)) !== undefined,
   }

@@ -90,6 +90,7 @@ export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps
       place: `${draftKey}/${identityOfFields(definition, entry ?? {}) || machine}/${check.key}`,
     }),
   })
+  const offered = reasons[check.key] ?? []
   const set = (key: string, value: string) =>
     setAnswer(answerPath(machine, key), value, { shouldDirty: true, shouldTouch: true })
   const undo = () => {
@@ -102,11 +103,11 @@ export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps
       label={check.label}
       word={word}
       subject={name}
-      reasons={reasons[check.key] ?? []}
+      reasons={offered}
       note={check.allowsComment ? note : undefined}
       onNote={text => set(commentKey(check.key), text)}
       isMissing={note.trim() === '' && lines === ''}
-      missing={texts.machine.reasonMissing}
+      missing={texts.machine.reasonMissing(offered.length)}
       outcomes={[
         { text: texts.review.locks(name), tone: 'bad', icon: LockKeyhole },
         { text: texts.review.action, icon: ListTodo },
