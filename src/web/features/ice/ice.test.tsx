@@ -257,6 +257,36 @@ test('a survey asks about a depth far from the last one, and about points that a
   await expect(page.getByText('Survey recorded')).toBeVisible()
 })
 
+test('on a touch screen, the first digit replaces a depth that is asked about, and no ice is 3 m thick', async ({
+  page,
+}) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
+  await page.goto('/dashboard/ice/depth/new')
+  const point = page.getByRole('form', { name: 'Point 1' })
+  const depth = point.getByRole('textbox', { name: 'Depth, mm' })
+  await expect(depth).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 1 }))
+  await depth.fill('300')
+  await point.getByRole('button', { name: 'Next' }).click()
+  await expect(point.getByText('Is 300 mm right?')).toBeVisible()
+  await point.getByRole('button', { name: '3', exact: true }).click()
+  await point.getByRole('button', { name: '0', exact: true }).click()
+  await expect(depth).toHaveValue('30')
+  await expect(point.getByRole('status')).toHaveText('Fine')
+  await point.getByRole('button', { name: '0', exact: true }).click()
+  await point.getByRole('button', { name: '0', exact: true }).click()
+  await point.getByRole('button', { name: 'Next' }).click()
+  await expect(depth).toHaveAccessibleDescription('Enter a depth from 0 to 300 mm')
+  await expect(point.getByRole('button', { name: /^Yes/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save survey' }).click()
+  await expect(depth).toHaveAccessibleDescription('Enter a depth from 0 to 300 mm')
+  await point.getByRole('button', { name: '3', exact: true }).click()
+  await point.getByRole('button', { name: '1', exact: true }).click()
+  await point.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Point 2' })).toBeVisible()
+})
+
 test('a resurfacing has the last name on this tablet, and an error goes once it is corrected', async ({
   page,
 }) => {
