@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   baselineOf,
   changeSince,
+  depthProblem,
   depthState,
   driftFrom,
   isUnlikely,
@@ -57,6 +58,17 @@ test.each([
   ['a large fall', 14, 30, true],
 ] as const)('%s is asked about or not: %d mm after %s mm', (_, mm, last, asked) => {
   expect(isUnlikely(mm, last, PROPOSED_BAND)).toBe(asked)
+})
+
+test.each([
+  [0, 'mm', undefined],
+  [300, 'mm', undefined],
+  [300.5, 'mm', 'Enter a depth from 0 to 300 mm'],
+  [30_030, 'mm', 'Enter a depth from 0 to 300 mm'],
+  [-1, 'mm', 'Enter a depth from 0 to 300 mm'],
+  [304.8, 'in', 'Enter a depth from 0 to 11.81 in'],
+] as const)('no ice is outside of 0 to 300 mm: %d mm in %s', (mm, unit, problem) => {
+  expect(depthProblem(mm, unit)).toBe(problem)
 })
 
 test('a pad with a thicker band believes its depths', () => {

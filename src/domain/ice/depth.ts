@@ -1,3 +1,5 @@
+import { inWords, type UnitSymbol } from '#domain/readings/units.ts'
+
 /** The depths of a pad in millimetres: its band, and the depth below which edging stops. */
 export interface DepthBand {
   bandLowMm: number
@@ -23,6 +25,8 @@ export const PROPOSED_BAND: DepthBand = { bandLowMm: 25, bandHighMm: 38, lowLowM
 /** A drift from the season's first survey that calls for an inspection (checklistify.co). */
 const DRIFT_LIMIT = 0.15
 
+/** Ice of a rink is not thicker; the band of a pad ends there too. */
+const MOST_MM = 300
 /** Ice that is thicker or thinner is more likely a slip of the finger, such as 300 for 30.0. */
 const USUAL_MM = { min: 5, max: 100 }
 /** A point changes by less from one survey to the next. */
@@ -53,6 +57,12 @@ export function depthState(mm: number, band: DepthBand): DepthState {
   if (mm < band.lowLowMm) return 'too-thin'
   if (mm < band.bandLowMm) return 'thin'
   return mm > band.bandHighMm ? 'thick' : 'fine'
+}
+
+/** The problem with a depth that no ice has; undefined for a possible one. `unit` is the one it was typed in. */
+export function depthProblem(mm: number, unit: UnitSymbol): string | undefined {
+  if (mm >= 0 && mm <= MOST_MM) return undefined
+  return `Enter a depth from 0 to ${inWords(MOST_MM / 1000, unit)}`
 }
 
 /** True for a depth that is probably wrong: unusual, or far from the last one at its point. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { instantSchema } from '#domain/dates.ts'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
+import { depthProblem } from '#domain/ice/depth.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { BAND_STATES, typedNumber } from '#domain/readings/band.ts'
-import { UNITS } from '#domain/readings/units.ts'
+import { inSi, UNITS } from '#domain/readings/units.ts'
 import { newContentSchema, storedContentSchema } from './contents.ts'
 
 /** The points of a large pad, or the values of a large plant, in one entry. */
@@ -50,19 +51,28 @@ const aboutFields = {
 const signerSchema = requiredText('Please enter your name', { label: 'Your name', maxLength: 100 })
 
 /** The body that records an entry of the log. */
-export const newLogEntrySchema = z.intersection(
-  newContentSchema,
-  z.object({
-    rinkId: recordId('rinkId'),
-    ...aboutFields,
-    /** When it was measured or done; when it was recorded, if omitted. */
-    takenAt: instantSchema.optional(),
-    measures: measuresSchema,
-    notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
-    submittedBy: signerSchema,
-    ...performedFields,
-  }),
-)
+export const newLogEntrySchema = z
+  .intersection(
+    newContentSchema,
+    z.object({
+      rinkId: recordId('rinkId'),
+      ...aboutFields,
+      /** When it was measured or done; when it was recorded, if omitted. */
+      takenAt: instantSchema.optional(),
+      measures: measuresSchema,
+      notes: optionalText({ label: 'Notes', maxLength: PARAGRAPH_LENGTH }),
+      submittedBy: signerSchema,
+      ...performedFields,
+    }),
+  )
+  .superRefine(({ kind, measures }, context) => {
+    if (kind !== 'depth') return
+    for (const [index, { typed, unit }] of measures.entries()) {
+      const mm = inSi(Number(typedNumber(typed)), unit ?? undefined).value * 1000
+      const message = depthProblem(mm, unit ?? 'mm')
+      if (message) context.addIssue({ code: 'custom', path: ['measures', index, 'typed'], message })
+    }
+  })
 export type NewLogEntry = z.output<typeof newLogEntrySchema>
 
 /** The body that opens ice that was closed as unsafe. */

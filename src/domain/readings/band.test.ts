@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAND_STATES, bandState, readingState, worstState } from './band.ts'
+import { BAND_STATES, bandState, beyondInWords, readingState, worstState } from './band.ts'
 
 const bands = { look: { max: 3 }, act: { min: 0, max: 5 }, stop: { max: 8 } }
 
@@ -31,4 +31,13 @@ test('the worst of several states is the one furthest from fine', () => {
   expect(worstState(['fine', 'act', 'look'])).toBe('act')
   expect(worstState([...BAND_STATES].toReversed())).toBe('stop')
   expect(worstState([])).toBe('fine')
+})
+
+test.each([
+  [12.5, { look: { max: 12 }, act: { max: 14 } }, 'Above 12 bar'],
+  [14.5, { look: { max: 12 }, act: { max: 14 } }, 'Above 14 bar'],
+  [-3, { look: { min: -2, max: 5 } }, 'Below −2 bar'],
+  [12, { look: { max: 12 } }, ''],
+])('%d bar in its bands is said to be beyond its limit', (value, bands, words) => {
+  expect(beyondInWords(value, bands, 'bar')).toBe(words)
 })

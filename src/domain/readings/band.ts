@@ -81,6 +81,14 @@ export function bandInWords({ min, max }: Band, unit = ''): string {
   return max === undefined ? '' : withUnit(`at most ${withMinus(max)}`)
 }
 
+/** The limit that a reading is beyond, in the unit of its bands: 'Above 12 bar'; '' for a reading within them. */
+export function beyondInWords(value: number, bands: Bands, unit = ''): string {
+  const state = readingState(value, bands)
+  const { min, max } = (state === 'fine' ? undefined : bands[state]) ?? {}
+  if (max !== undefined && value > max) return `Above ${withMinus(max)} ${unit}`.trim()
+  return min !== undefined && value < min ? `Below ${withMinus(min)} ${unit}`.trim() : ''
+}
+
 /** True if a number is in a band. */
 export function isWithin(
   value: number,

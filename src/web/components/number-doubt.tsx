@@ -4,13 +4,11 @@ import { Button } from './button.tsx'
 interface NumberDoubtProps {
   /** Such as 'Is 1,200 °C right?'. */
   question: string
-  /** The label of the button, if it says more than yes. */
-  yes?: string
   onConfirm: () => void
 }
 
 /** Asks about a number that is probably wrong, until a second tap confirms it. */
-export function NumberDoubt({ question, yes = 'Yes, it is right', onConfirm }: NumberDoubtProps) {
+export function NumberDoubt({ question, onConfirm }: NumberDoubtProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-center gap-2 font-semibold text-warn">
@@ -18,7 +16,7 @@ export function NumberDoubt({ question, yes = 'Yes, it is right', onConfirm }: N
         {question}
       </p>
       <Button icon={Check} className="min-h-15" onClick={onConfirm}>
-        {yes}
+        Yes, it is right
       </Button>
     </div>
   )

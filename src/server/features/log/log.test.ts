@@ -65,6 +65,10 @@ describe('an entry of the log', () => {
       [{ ...FLOOD, content: {} }, 'Confirm that everyone is off the ice and the gates are shut'],
       [{ ...FLOOD, measures: [measure] }, 'Enter a number'],
       [
+        { kind: 'depth', content: {}, measures: [{ subject, key: 'p1', typed: '30030', unit: 'mm' }] },
+        'Enter a depth from 0 to 300 mm',
+      ],
+      [
         { ...FLOOD, measures: [1, 2].map(typed => ({ ...measure, typed: String(typed) })) },
         'A reading is given twice',
       ],

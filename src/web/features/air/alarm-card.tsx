@@ -167,12 +167,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
             )
           })}
         </dl>
-        {reason && (
-          <p>
-            {isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}
-            {reason.source && <span className="text-ink-soft"> ({reason.source})</span>}
-          </p>
-        )}
+        {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
         )}

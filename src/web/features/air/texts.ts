@@ -10,7 +10,7 @@ export const texts = {
   short: { co: 'CO', no2: 'NO₂' },
   ppm: 'ppm',
   pads: {
-    title: 'Now',
+    title: 'Last sample',
     none: 'Not measured yet',
     states: { none: 'Within limits', act: 'Ice closed', notify: 'Ice closed', evacuate: 'Evacuate' },
     noLimits: 'No limits in force',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Waves } from 'lucide-react'
+import { Siren, Waves } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
+import { AIR_PATH, ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useIce } from '#web/log/log-queries.ts'
 import { PadState } from '#web/log/pad-state.tsx'
@@ -16,7 +16,7 @@ export function IceStrip({ rink }: { rink: Rink }) {
 }
 
 function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
-  const { placeId, name } = pad
+  const { placeId, name, air } = pad
   return (
     <section aria-label={name} className="card flex flex-col overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-4">
@@ -26,15 +26,22 @@ function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
           </Link>
         </h2>
         <PadState pad={pad} />
-        <Link
-          to={RESURFACE_PATH}
-          search={{ pad: placeId }}
-          aria-label={texts.actions.resurfaceOf(name)}
-          className={buttonLook('quiet', 'ml-auto min-h-14 bg-rink-soft')}
-        >
-          <Waves aria-hidden className="size-6 shrink-0" />
-          {texts.actions.resurface}
-        </Link>
+        {air ? (
+          <Link to={AIR_PATH} className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}>
+            <Siren aria-hidden className="size-6 shrink-0" />
+            {texts.state.air}
+          </Link>
+        ) : (
+          <Link
+            to={RESURFACE_PATH}
+            search={{ pad: placeId }}
+            aria-label={texts.actions.resurfaceOf(name)}
+            className={buttonLook('quiet', 'ml-auto min-h-14 bg-rink-soft')}
+          >
+            <Waves aria-hidden className="size-6 shrink-0" />
+            {texts.actions.resurface}
+          </Link>
+        )}
       </div>
       <PadFacts rink={rink} pad={pad} />
     </section>

@@ -205,58 +205,6 @@ const PAD = {
   ],
 }
 
-test('each point of a survey is judged as it is typed', async ({ page, checkAccessibility }) => {
-  const { rink, send, pad } = await rinkWithPad(page)
-  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
-  await page.goto('/dashboard/ice/depth/new')
-  const point = page.getByRole('form', { name: 'Point 1' })
-  const depth = point.getByRole('textbox', { name: 'Depth, mm' })
-  for (const [typed, verdict] of [
-    ['31', 'Fine'],
-    ['24.5', 'Thin'],
-    ['18', 'Stop: too thin to edge'],
-    ['39', 'Thick'],
-    // The first digit of a depth.
-    ['3', ''],
-  ] as const) {
-    await depth.fill(typed)
-    await expect(point.getByRole('status')).toHaveText(verdict)
-  }
-  await depth.fill('18')
-  await checkAccessibility()
-})
-
-test('a survey asks about a depth far from the last one, and about points that are not measured', async ({
-  page,
-  checkAccessibility,
-}) => {
-  const { rink, send, pad } = await rinkWithPad(page)
-  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
-  const measures = [{ subject: `place:${pad}`, key: 'p1', typed: '30', unit: 'mm' }]
-  const survey = { kind: 'depth', placeId: pad, content: {}, measures, submittedBy: 'Ivy Ice' }
-  await send('POST', '/api/log-entries', { rinkId: rink.id, ...survey })
-  await page.goto('/dashboard/ice/depth/new')
-  const point = page.getByRole('form', { name: 'Point 1' })
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
-  await point.getByRole('textbox', { name: 'Depth, mm' }).fill('300')
-  const question = page.getByText('Last was 30 mm. Is 300 mm right?')
-  await expect(question).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save survey' }).click()
-  await expect(question).toBeVisible()
-  await point.getByRole('button', { name: 'Next' }).click()
-  await expect(question).toBeVisible()
-  await checkAccessibility()
-  await point.getByRole('button', { name: 'Yes, 300 mm' }).click()
-  await expect(page.getByRole('heading', { name: 'Point 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Save survey' }).click()
-  const dialog = page.getByRole('dialog', { name: '1 point is not measured' })
-  await expect(dialog).toContainText('Save this 1?')
-  await dialog.getByRole('button', { name: 'Keep measuring' }).click()
-  await page.getByRole('button', { name: 'Save survey' }).click()
-  await dialog.getByRole('button', { name: 'Save 1 point' }).click()
-  await expect(page.getByText('Survey recorded')).toBeVisible()
-})
-
 test('a resurfacing has the last name on this tablet until that person signs out, and an error goes once it is corrected', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
@@ -8,6 +9,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLogSettings } from '#web/log/log-queries.ts'
+import { useAir } from '#web/log/use-air.ts'
 import { texts } from './texts.ts'
 
 interface PadFactsProps {
@@ -18,10 +20,12 @@ interface PadFactsProps {
 const MINUTE_MS = 60_000
 
 /** The time since the last flood, the last depth and the air of a pad. */
-export function PadFacts({ rink, pad: { floods, depth, air } }: PadFactsProps) {
+export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFactsProps) {
   const now = useNow(MINUTE_MS / 2)
   const today = useRinkDate(rink)
   const length = useLogSettings(rink).data?.units.length ?? 'mm'
+  const measured = useMeasuredAir(rink, placeId)
+  const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   const [flood] = floods
   const inUnit = (mm: number) => inWords(mm / 1000, length)
   return (
@@ -46,9 +50,9 @@ export function PadFacts({ rink, pad: { floods, depth, air } }: PadFactsProps) {
       />
       <Fact
         label={texts.facts.air}
-        value={air ? texts.facts[`air_${air.state}`] : texts.facts.airFine}
+        value={measured?.values || (air ? texts.facts[`air_${air.state}`] : texts.facts.airFine)}
         isBad={air !== null && air.state !== 'none'}
-        note={air ? airNote(momentInWords(air.since, rink.timezone, today), air.state) : ''}
+        note={air ? airNote(at(air.since), air.state) : measured ? at(measured.takenAt) : ''}
       />
     </dl>
   )
@@ -56,7 +60,24 @@ export function PadFacts({ rink, pad: { floods, depth, air } }: PadFactsProps) {
 
 /** Within limits again, the alarm is open until the all clear. */
 const airNote = (since: string, state: NonNullable<PadNow['air']>['state']) =>
-  state === 'none' ? texts.facts.allClearMissing : texts.since(since)
+  state === 'none' ? texts.facts.allClearMissing : texts.facts.airSince(texts.facts[`air_${state}`], since)
+
+const SHORT = { co: 'CO', no2: 'NO₂' }
+
+/** The last sample of a pad, 'CO 3 · NO₂ 0.1 ppm', or the values that are over their limits now; undefined without one. */
+function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt: string } | undefined {
+  const { pads, records } = useAir(rink)
+  const alarm = pads.find(pad => pad.placeId === placeId)?.alarm
+  const last = records?.samples
+    .filter(sample => sample.placeId === placeId)
+    .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
+    .at(-1)
+  if (!last) return undefined
+  const ppm = alarm?.known ?? last.ppm
+  const shown = alarm && alarm.over.length > 0 ? alarm.over : GASES.filter(gas => ppm[gas] !== undefined)
+  const values = shown.map(gas => `${SHORT[gas]} ${ppm[gas]}`).join(' · ')
+  return { values: texts.facts.ppm(values), takenAt: last.takenAt }
+}
 
 interface FactProps {
   label: string

@@ -1,4 +1,3 @@
-import type { UnitChoices } from '#domain/log/settings.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
@@ -12,14 +11,15 @@ const text = texts.resurface
 interface ResurfaceMoreProps {
   typed: ResurfacingTexts
   errors: FieldErrors
-  units: UnitChoices
+  /** The unit of water in words. */
+  volume: string
   /** False for a machine that is not in the register, which has no readings. */
   hasMachine: boolean
   onType: (changes: Partial<ResurfacingTexts>) => void
 }
 
 /** The answers that a quick entry leaves out. */
-export function ResurfaceMore({ typed, errors, units, hasMachine, onType }: ResurfaceMoreProps) {
+export function ResurfaceMore({ typed, errors, volume, hasMachine, onType }: ResurfaceMoreProps) {
   const field = (key: keyof ResurfacingTexts, label: string) => ({
     label,
     name: key,
@@ -58,7 +58,7 @@ export function ResurfaceMore({ typed, errors, units, hasMachine, onType }: Resu
             onChange={sessionWhen => onType({ sessionWhen })}
           />
           <TextField {...field('session', text.session)} maxLength={200} error={errors['content.session']} />
-          <TextField {...field('washWater', text.washWater(units.volume))} {...decimal} />
+          <TextField {...field('washWater', text.washWater(volume))} {...decimal} />
           <TextField
             {...field('snowLoads', text.snowLoads)}
             inputMode="numeric"

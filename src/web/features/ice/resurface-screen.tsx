@@ -7,7 +7,7 @@ import { DEFAULT_UNITS } from '#domain/log/settings.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import { fromSi, inSi, inWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ICE_PATH } from '#web/addresses.ts'
+import { AIR_PATH, ICE_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
@@ -16,6 +16,7 @@ import { Empty } from '#web/components/empty.tsx'
 import { SubmitButton } from '#web/components/form-bar.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -142,6 +143,17 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
         void submit()
       }}
     >
+      {pad.air && (
+        <Notice
+          tone="bad"
+          title={text.airAlarm(pad.name)}
+          action={
+            <Link to={AIR_PATH} className="inline-flex min-h-12 items-center text-link font-semibold">
+              {texts.state.air}
+            </Link>
+          }
+        />
+      )}
       <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
         <div className="max-md:order-first md:col-span-2">
           <CheckboxField
@@ -204,6 +216,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
           )}
           {isTouch && (
             <Keypad
+              isLow
               canDelete={typed.hotWater !== ''}
               onDigit={digit => write({ hotWater: `${typed.hotWater}${digit}` })}
               onDelete={() => write({ hotWater: typed.hotWater.slice(0, -1) })}
@@ -214,13 +227,13 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <ResurfaceMore
         typed={typed}
         errors={errors}
-        units={units}
+        volume={VOLUME_WORDS[units.volume]}
         hasMachine={machineId !== 'none'}
         onType={write}
       />
       <BottomBar>
         <div className="flex items-center justify-end gap-3">
-          <Link to={ICE_PATH} className="text-link max-sm:hidden">
+          <Link to={ICE_PATH} className="mr-8 inline-flex min-h-12 items-center px-4 text-link max-sm:hidden">
             {text.cancel}
           </Link>
           <SubmitButton

@@ -16,6 +16,8 @@ export const texts = {
     noDepth: 'Not measured',
     air: 'Air',
     airFine: 'No open alarm',
+    ppm: (values: string) => `${values} ppm`,
+    airSince: (state: string, at: string) => `${state}, since ${at}`,
     air_none: 'Within limits',
     allClearMissing: 'A manager gives the all clear',
     air_act: 'Act',
@@ -56,6 +58,7 @@ export const texts = {
   resurface: {
     title: 'Resurface',
     machine: 'Resurfacer',
+    airAlarm: (pad: string) => `Air alarm on ${pad}: do not start the resurfacer`,
     otherMachine: 'Not in the register',
     outOfService: (machine: string) => `${machine} is out of service`,
     showMachine: 'Show the machine',

@@ -4,6 +4,7 @@ import { floodOf, minutesOf } from '#domain/ice/resurfacing.ts'
 import { KIND_WORDS } from '#domain/log/contents.ts'
 import { type LogEntry, type LogEntryOf, type Reading, valueIn } from '#domain/log/log-entry.ts'
 import type { LogSettings } from '#domain/log/settings.ts'
+import { DELTA_T_KEY } from '#domain/plant/delta-t.ts'
 import { SHIFT_LISTS } from '#domain/plant/shift-entry.ts'
 import { labelOf } from '#domain/readings/labels.ts'
 import { inWords, typedInWords } from '#domain/readings/units.ts'
@@ -35,9 +36,11 @@ export function summaryOf(entry: LogEntry, settings: LogSettings): string {
   const words = found
     .slice(0, MOST_READINGS)
     .map(reading => `${FORMULAS[reading.key] ?? labelOf(settings, reading)} ${typedInWords(reading)}`)
-  const isCounted = readings.length > words.length
+  // ΔT follows from two readings: the round has counted only what was read.
+  const count = readings.filter(({ key }) => key !== DELTA_T_KEY).length
+  const isCounted = count > words.length
   const shift = kind === 'plant' ? shiftInWords(entry) : []
-  return [...words, ...(isCounted ? [text.readings(readings.length)] : []), ...shift].join(', ')
+  return [...words, ...(isCounted ? [text.readings(count)] : []), ...shift].join(', ')
 }
 
 const isBeyond = ({ state }: Reading) => state !== null && state !== 'fine'

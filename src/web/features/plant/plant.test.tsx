@@ -82,8 +82,14 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(circuit).toContainText('Last was 150 psi. Is 1,900 psi right?')
   await expect(page.getByText('1 unusual value is to be confirmed').first()).toBeVisible()
   await checkAccessibility()
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  await expect(circuit.getByRole('button', { name: 'Yes, it is right' })).toBeFocused()
   await field('Discharge pressure').fill('190')
   await expect(circuit).toContainText('Act')
+  await expect(circuit).toContainText('Above 180 psi')
+  await field('Discharge temperature').fill('8')
+  await page.getByRole('button', { name: 'Change the sign of Discharge temperature' }).click()
+  await expect(field('Discharge temperature')).toHaveValue('-8')
   await field('Discharge temperature').fill('820')
   await field('Discharge temperature').press('Enter')
   await expect(circuit).toContainText('Is 820 °F right?')
@@ -118,6 +124,7 @@ test('the log names machines, says which readings have no limit, and filters the
     { subject: compressor, key: 'discharge', typed: '190', unit: 'psi' },
     { subject: compressor, key: 'hourMeter', typed: '21006', unit: 'h' },
     { subject: brine, key: 'brineOut', typed: '16', unit: '°F' },
+    { subject: brine, key: 'brineIn', typed: '18', unit: '°F' },
   ])
   const shift = { shift: 'Night', startedAt: '2026-11-19T22:00:00.000Z', endedAt: '2026-11-20T05:00:00.000Z' }
   const malfunctions = [{ at: '2026-11-20T02:10:00.000Z', what: 'Pump tripped', remedy: 'Reset' }]
@@ -132,7 +139,7 @@ test('the log names machines, says which readings have no limit, and filters the
   await page.getByLabel('Kind').selectOption('Shift entry')
   await expect(page.getByRole('link', { name: /^Plant round/ })).toHaveCount(0)
   await page.getByLabel('Kind').selectOption('Plant round')
-  const row = page.getByRole('link', { name: /^Plant round.*Discharge pressure 190 psi, 4 readings.*Act/ })
+  const row = page.getByRole('link', { name: /^Plant round.*Discharge pressure 190 psi, 5 readings.*Act/ })
   await expect(page.getByRole('link', { name: /^Shift entry/ })).toHaveCount(0)
   await row.click()
   await expect(page.getByRole('rowheader', { name: 'Compressor 1' })).toBeVisible()
@@ -140,7 +147,8 @@ test('the log names machines, says which readings have no limit, and filters the
   const reading = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(reading('Discharge temperature')).toContainText('No limit set')
   await expect(reading('Hour meter')).toContainText('21,006 h')
-  await expect(page.getByText('Within limits')).toHaveCount(0)
+  // Only ΔT, which follows from the temperatures of the brine, has proposed limits.
+  await expect(page.getByText('Within limits')).toHaveCount(1)
   await checkAccessibility()
 })
 

@@ -91,6 +91,19 @@ function doubtAbout(
   )
 }
 
+/** True for a field that needs a minus, which the keypad of a phone lacks: by its limits, its last value or its unit. */
+export function canBeNegative({ item, last }: RoundField): boolean {
+  const { look, act, stop, unit } = item
+  const known = [look, act, stop].flatMap(band => [band?.min ?? [], band?.max ?? []].flat())
+  if (last) known.push(fromSi(last.value, unit ?? undefined))
+  return known.length > 0 ? known.some(value => value < 0) : unit === '°C' || unit === '°F'
+}
+
+/** A number as typed, with the other sign. */
+export function withOtherSign(typed: string): string {
+  return /^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed.trim()}`
+}
+
 /** What is said below a meter that went down; '' for others. */
 export function meterProblem({ item, last, typed }: RoundField): string {
   if (!last || !isLowerMeter(item, last, typedNumber(typed))) return ''

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { timeInWords } from '#domain/dates.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
-import { typedNumber } from '#domain/readings/band.ts'
+import { beyondInWords, typedNumber } from '#domain/readings/band.ts'
 import { decimalsOf, inSi, inWords, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { controlLook, FieldError } from '#web/components/field.tsx'
@@ -11,7 +11,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { ReadingState } from '#web/log/reading-state.tsx'
 import { RoomAmmonia } from './ammonia-cards.tsx'
 import { expectedInWords, valueInWords } from './item-words.ts'
-import { meterProblem, type RoundField } from './round-draft.ts'
+import { canBeNegative, meterProblem, type RoundField, withOtherSign } from './round-draft.ts'
 import { texts } from './texts.ts'
 
 interface RoundFieldRowProps {
@@ -38,10 +38,14 @@ export function RoundFieldRow({
 }: RoundFieldRowProps) {
   const { item, typed, last, state, problem, needsNote, question } = field
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   // A number is doubted when it is complete.
   const [isTyping, setIsTyping] = useState(false)
   const today = useRinkDate(rink)
   const expected = expectedInWords(item)
+  const isSigned = canBeNegative(field)
+  const beyond =
+    state && beyondInWords(Number(typedNumber(typed)), item, item.unit ? shortUnit(item.unit) : '')
   const known = last && `${valueInWords(last.value, item)}, ${timeInWords(last.at, rink.timezone, today)}`
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -56,30 +60,47 @@ export function RoundFieldRow({
           </p>
         </div>
         <div className="flex items-center gap-2">
-          <input
-            id={id}
-            type="text"
-            inputMode="decimal"
-            enterKeyHint="next"
-            autoComplete="off"
-            maxLength={20}
-            data-reading
-            value={typed}
-            aria-invalid={problem !== '' || undefined}
-            aria-describedby={`${id}-problem ${id}-known ${id}-state`}
-            className={`${controlLook} h-16 w-28! text-2xl font-bold tabular-nums`}
-            onChange={({ target }) => onType(target.value)}
-            onFocus={() => setIsTyping(true)}
-            onBlur={() => setIsTyping(false)}
-            onKeyDown={toNextField}
-          />
+          <div className="relative">
+            {isSigned && (
+              <button
+                type="button"
+                aria-label={texts.round.sign(item.label)}
+                className="absolute inset-y-0 left-0 w-12 rounded-control text-2xl font-bold text-rink"
+                onClick={() => {
+                  onType(withOtherSign(typed))
+                  input.current?.focus()
+                }}
+              >
+                ±
+              </button>
+            )}
+            <input
+              ref={input}
+              id={id}
+              type="text"
+              inputMode="decimal"
+              enterKeyHint="next"
+              autoComplete="off"
+              maxLength={20}
+              data-reading
+              value={typed}
+              aria-invalid={problem !== '' || undefined}
+              aria-describedby={`${id}-problem ${id}-known ${id}-state`}
+              className={`${controlLook} h-16 w-36! pr-2! ${isSigned ? 'pl-12!' : 'pl-3!'} text-2xl font-bold tabular-nums`}
+              onChange={({ target }) => onType(target.value)}
+              onFocus={() => setIsTyping(true)}
+              onBlur={() => setIsTyping(false)}
+              onKeyDown={toNextField}
+            />
+          </div>
           <span className="w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
         </div>
       </div>
       <div id={`${id}-state`} aria-live="polite" className="empty:hidden">
         {state && expected && <ReadingState state={state} />}
+        {beyond && <span className="ml-3 font-semibold">{beyond}</span>}
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      <div data-doubt aria-live="polite" className="empty:hidden">
         {question && !isTyping && <NumberDoubt question={question} onConfirm={onConfirm} />}
       </div>
       <FieldError id={`${id}-problem`} error={problem || meterProblem(field) || undefined} />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { PlantSetting } from '#domain/log/settings.ts'
 import type { PlantNow } from '#domain/plant/plant-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -102,6 +102,11 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   const { mutateAsync: record, isPending } = useLogWrite(rink)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
+  useEffect(() => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    // A number to be confirmed comes before its note, and after what is no number.
+    if (errors['round'] && !find('[data-reading][aria-invalid="true"]')) find('[data-doubt] button')?.focus()
+  }, [errors, form])
   const isChecked = errors['round'] !== undefined
   const [result, setResult] = useState<RoundResult>()
   const fields = roundFields(setting, plant, written, serverNow())

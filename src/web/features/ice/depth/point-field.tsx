@@ -1,9 +1,8 @@
-import { ArrowRight, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
+import { ArrowRight, Check, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DepthBand, type DepthState, depthState } from '#domain/ice/depth.ts'
 import { Button } from '#web/components/button.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
-import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useIsTouch } from '#web/components/use-media.ts'
 import { depthInWords, type LengthUnit } from './depth-words.ts'
@@ -20,6 +19,8 @@ interface PointFieldProps {
   value: string
   /** The value in millimetres; undefined if it is no number. */
   mm: number | undefined
+  /** The problem with the value; undefined if it can be a depth. */
+  wrong: string | undefined
   /** The last depth of the point in millimetres. */
   lastMm: number | undefined
   /** True if the depth is probably wrong, and nobody has confirmed it. */
@@ -33,37 +34,52 @@ interface PointFieldProps {
 
 /** The depth of one point and what it means. Enter moves on; a doubtful depth only after its own button. */
 export function PointField(props: PointFieldProps) {
-  const { name, unit, band, map, value, mm, lastMm, isDoubtful } = props
+  const { name, unit, band, map, value, mm, wrong, lastMm, isDoubtful } = props
   const { onType, onConfirm, onNext, onBack, onSkip } = props
   const isTouch = useIsTouch()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState(value !== '' && mm === undefined ? text.number : '')
+  const [problem, setProblem] = useState(value === '' ? '' : wrong)
   // The first digit of a depth is no depth yet: only Next, or a return to the point, asks about it.
   const [asked, setAsked] = useState(value)
+  // The value is selected: the next digit begins a new one.
+  const isSelected = useRef(value !== '')
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
   const type = (next: string) => {
+    isSelected.current = false
     setProblem('')
     onType(next)
   }
   const next = (event: FormEvent) => {
     event.preventDefault()
-    if (mm === undefined) {
-      setProblem(text.number)
-    } else if (isDoubtful) {
-      setAsked(value)
-      input.current?.select()
-    } else {
+    if (wrong === undefined && !isDoubtful) {
       onNext()
+      return
     }
+    setProblem(wrong)
+    setAsked(value)
+    isSelected.current = true
+    input.current?.select()
   }
+  const typed = () => (isSelected.current ? '' : value)
+  const asksWhetherRight = mm !== undefined && wrong === undefined && isDoubtful && asked === value
   return (
     <form noValidate aria-label={text.point(name)} className="card flex flex-col gap-3 p-4" onSubmit={next}>
       <div className="flex min-h-9 items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{text.point(name)}</h2>
-        <output>{mm !== undefined && !isDoubtful && <Verdict state={depthState(mm, band)} />}</output>
+        <h2 className="shrink-0 text-lg font-bold">{text.point(name)}</h2>
+        <output>
+          {mm !== undefined && wrong === undefined && !isDoubtful && <Verdict state={depthState(mm, band)} />}
+        </output>
+        {/* In the line of the verdict, the question moves nothing under the finger. */}
+        <p role="alert" className="text-sm leading-4.5 font-semibold text-warn empty:hidden">
+          {asksWhetherRight &&
+            text.unlikely(
+              depthInWords(mm, unit),
+              lastMm === undefined ? undefined : depthInWords(lastMm, unit),
+            )}
+        </p>
       </div>
       <div className="grid items-start gap-4 max-md:grid-cols-[11rem_minmax(0,1fr)]">
         <div className="md:hidden">{map}</div>
@@ -79,27 +95,18 @@ export function PointField(props: PointFieldProps) {
           error={problem}
           value={value}
           onChange={({ target }) => type(target.value)}
+          onPointerDown={() => {
+            isSelected.current = false
+          }}
         />
-      </div>
-      <div role="alert" className="empty:hidden">
-        {mm !== undefined && isDoubtful && asked === value && (
-          <NumberDoubt
-            question={text.unlikely(
-              depthInWords(mm, unit),
-              lastMm === undefined ? undefined : depthInWords(lastMm, unit),
-            )}
-            yes={text.isRight(depthInWords(mm, unit))}
-            onConfirm={onConfirm}
-          />
-        )}
       </div>
       {!isTouch && <p className="text-sm text-ink-soft">{text.hint}</p>}
       {isTouch && (
         <Keypad
           isLow
           canDelete={value !== ''}
-          onDigit={digit => type(`${value}${digit}`)}
-          onPoint={() => type(value.includes('.') ? value : `${value}.`)}
+          onDigit={digit => type(`${typed()}${digit}`)}
+          onPoint={() => type(typed().includes('.') ? value : `${typed() || '0'}.`)}
           onDelete={() => type(value.slice(0, -1))}
         />
       )}
@@ -107,9 +114,15 @@ export function PointField(props: PointFieldProps) {
         <Button icon={Undo2} className="min-h-15" onClick={onBack}>
           {text.back}
         </Button>
-        <Button icon={SkipForward} className="min-h-15" onClick={onSkip}>
-          {text.skip}
-        </Button>
+        {asksWhetherRight ? (
+          <Button icon={Check} className="min-h-15 gap-1" onClick={onConfirm}>
+            {text.isRight(depthInWords(mm, unit))}
+          </Button>
+        ) : (
+          <Button icon={SkipForward} className="min-h-15" onClick={onSkip}>
+            {text.skip}
+          </Button>
+        )}
         <Button kind="primary" type="submit" icon={ArrowRight} className="min-h-15">
           {text.next}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { recordLogEntry } from '#contract/log.ts'
 import { placeSubject } from '#domain/checks/check.ts'
-import { isUnlikely, lastDepth } from '#domain/ice/depth.ts'
+import { depthProblem, isUnlikely, lastDepth } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { PadSetting } from '#domain/log/settings.ts'
 import { typedNumber } from '#domain/readings/band.ts'
@@ -78,7 +78,11 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
       mm !== undefined && confirmed[key] !== typed[key] && isUnlikely(mm, lastDepth(surveys, key), setting)
     )
   }
-  const unclear = measured.find(({ key }) => mmOf(key) === undefined || isDoubtful(key))
+  const problemOf = (key: string) => {
+    const mm = mmOf(key)
+    return mm === undefined ? text.number : depthProblem(mm, unit)
+  }
+  const unclear = measured.find(({ key }) => problemOf(key) !== undefined || isDoubtful(key))
   const [timesLed, setTimesLed] = useState(0)
   const [asksToSave, setAsksToSave] = useState(false)
   const shown = points.map(point => mapPoint(point, mmOf(point.key), { band: setting, unit }))
@@ -150,6 +154,7 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
               map={<SmallDepthMap pad={setting} points={shown} chosen={current.key} />}
               value={typed[current.key] ?? ''}
               mm={mmOf(current.key)}
+              wrong={problemOf(current.key)}
               lastMm={lastDepth(surveys, current.key)}
               isDoubtful={isDoubtful(current.key)}
               onConfirm={() => {
