@@ -5,6 +5,7 @@ import { eventSourceOver, xmlHttpRequestOver } from './browser-calls.ts'
 import { BrowserStores, resizeWindow } from './browser-window.ts'
 import { type Download, nextDownload } from './download.ts'
 import { eventually } from './eventually.ts'
+import { Intervals } from './intervals.ts'
 import { loadApp } from './load-app.ts'
 import { asKeys, Locator } from './locator.ts'
 import { type Matcher, Network, type Route } from './network.ts'
@@ -43,8 +44,7 @@ export class Page {
   readonly #stores = new BrowserStores()
   /** The open resources of the current page. */
   readonly #open = new Set<{ close: () => void }>()
-  /** What the current page does at intervals, by the number of its timer. */
-  readonly #ticking = new Map<number, () => void>()
+  readonly #intervals = new Intervals()
   #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
@@ -146,7 +146,7 @@ export class Page {
 
   /** Does at once what the page does at intervals: a test has moved the clock. */
   tick(): void {
-    for (const act of this.#ticking.values()) act()
+    this.#intervals.tick()
   }
 
   async close(): Promise<void> {
@@ -173,20 +173,11 @@ export class Page {
     // Pages of other tests receive no events.
     const own = randomUUID()
     const setTimeout = window.setTimeout.bind(window)
-    const setInterval = (act: () => void, ms?: number) => {
-      const timer = window.setInterval(act, ms)
-      this.#ticking.set(timer, act)
-      return timer
-    }
-    const clearInterval = (timer: number) => {
-      this.#ticking.delete(timer)
-      window.clearInterval(timer)
-    }
     Object.assign(page, {
       fetch,
       setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),
-      setInterval: (...call: Parameters<typeof setInterval>) => (isLeft() ? 0 : setInterval(...call)),
-      clearInterval,
+      setInterval: (...call: Parameters<Intervals['set']>) => (isLeft() ? 0 : this.#intervals.set(...call)),
+      clearInterval: this.#intervals.clear,
       EventSource: class extends eventSourceOver(fetch) {
         constructor(address: string) {
           super(address)
@@ -249,7 +240,7 @@ export class Page {
     this.#own = {}
     for (const open of this.#open) open.close()
     this.#open.clear()
-    this.#ticking.clear()
+    this.#intervals.forget()
     this.#stores.close()
   }
 

@@ -20,7 +20,7 @@ function kindOf(definition: ChecklistDefinition): Kind {
     form,
     // Once a machine is registered, the navigation leads to the cards.
     fromLink: async page => {
-      const whole = page.getByRole('link', { name: 'Today’s whole checklist' })
+      const whole = page.getByRole('link', { name: 'The whole checklist' })
       await expect(whole.or(form(page)).first()).toBeVisible()
       if (await whole.isVisible()) await whole.click()
     },

@@ -34,7 +34,7 @@ test('shortens a long comment, and says so', () => {
   const found = { source: 'check' as const, check: 'Opening walk' }
   const name = findingName(found, { ...lights, comment: 'x'.repeat(2000) })
   expect(name).toHaveLength(200)
-  expect(name).toMatch(/^x+…$/)
+  expect(name).toMatch(/^x+… · Lights work: Fail · Opening walk$/)
 })
 
 test.each([
@@ -44,7 +44,11 @@ test.each([
     'Lights work: Fail · Opening walk',
   ],
   ['Lights work: Fail · Opening walk', 'Lights work: Fail', 'Opening walk'],
-  ['Reported fault: Leaks oil', 'Reported fault: Leaks oil', ''],
 ])('splits %s into what is wrong and where it was found', (name, what, found) => {
-  expect(splitName(name)).toEqual({ what, found })
+  expect(splitName({ source: 'check', what: name })).toEqual({ what, found })
+})
+
+test('does not split what a person reported', () => {
+  const what = 'Mat lifted · gate 3'
+  expect(splitName({ source: 'report', what })).toEqual({ what, found: '' })
 })

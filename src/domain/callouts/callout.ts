@@ -142,7 +142,7 @@ export const calloutSchema = z.object({
   revision: z.int(),
   /** When it was reported, if a tablet without a network sent it later. */
   performedAt: z.string().nullish(),
-  /** When its machine was returned to service; told only where callouts are read. */
+  /** When its machine was returned to service. Replies to writes do not have it. */
   machineReleasedAt: z.string().nullish(),
   ...lateFields,
 })

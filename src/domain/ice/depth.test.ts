@@ -67,7 +67,7 @@ test.each([
   [30_030, 'mm', 'Enter a depth from 0 to 300 mm'],
   [-1, 'mm', 'Enter a depth from 0 to 300 mm'],
   [304.8, 'in', 'Enter a depth from 0 to 11.81 in'],
-] as const)('no ice is outside of 0 to 300 mm: %d mm in %s', (mm, unit, problem) => {
+] as const)('a depth outside 0 to 300 mm is refused: %d mm in %s', (mm, unit, problem) => {
   expect(depthProblem(mm, unit)).toBe(problem)
 })
 

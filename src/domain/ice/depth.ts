@@ -25,7 +25,7 @@ export const PROPOSED_BAND: DepthBand = { bandLowMm: 25, bandHighMm: 38, lowLowM
 /** A drift from the season's first survey that calls for an inspection (checklistify.co). */
 const DRIFT_LIMIT = 0.15
 
-/** Ice of a rink is not thicker; the band of a pad ends there too. */
+/** The greatest depth accepted, in millimetres. A pad's band has the same maximum. */
 const MOST_MM = 300
 /** Ice that is thicker or thinner is more likely a slip of the finger, such as 300 for 30.0. */
 const USUAL_MM = { min: 5, max: 100 }
@@ -59,7 +59,7 @@ export function depthState(mm: number, band: DepthBand): DepthState {
   return mm > band.bandHighMm ? 'thick' : 'fine'
 }
 
-/** The problem with a depth that no ice has; undefined for a possible one. `unit` is the one it was typed in. */
+/** The problem with an impossible depth; undefined for a possible one. `unit` is the one it was typed in. */
 export function depthProblem(mm: number, unit: UnitSymbol): string | undefined {
   if (mm >= 0 && mm <= MOST_MM) return undefined
   return `Enter a depth from 0 to ${inWords(MOST_MM / 1000, unit)}`

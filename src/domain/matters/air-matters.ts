@@ -7,12 +7,12 @@ import type { Matter } from './matter.ts'
 const REPORT_SOON_DAYS = 3
 const ADDRESS = '/dashboard/air'
 
-interface AtRink {
+interface RinkDay {
   today: string
   timezone: string
 }
 
-interface At extends AtRink {
+interface At extends RinkDay {
   now: Date
 }
 
@@ -29,7 +29,7 @@ export function airMatters(pad: PadAir, at: At): Matter[] {
 /** The open air alarm of a pad, if any. */
 export function alarmMatters(
   { name, alarm }: Pick<PadAir, 'name' | 'alarm'>,
-  { today, timezone }: AtRink,
+  { today, timezone }: RinkDay,
 ): Matter[] {
   if (!alarm) return []
   const { id, state, since, reasons, measureAt } = alarm

@@ -194,7 +194,7 @@ function calloutMatter({ id, displayReference, equipment, submittedBy, submitted
 function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
   if (action.isRestricted) return []
   const { id, reference, openedAt, state, owner, contractor, leftBy, dueAt } = action
-  const { what, found } = splitName(action.what)
+  const { what, found } = splitName(action)
   const isLate = isOverdue(action, now)
   const isRed = isLate || leftBy !== null || (state !== 'done' && (riskOf(action) ?? 0) >= 20)
   const who = leftBy === null ? (owner?.name ?? contractor ?? 'Nobody assigned') : `${leftBy} has left`

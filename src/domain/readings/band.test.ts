@@ -38,6 +38,6 @@ test.each([
   [14.5, { look: { max: 12 }, act: { max: 14 } }, 'Above 14 bar'],
   [-3, { look: { min: -2, max: 5 } }, 'Below −2 bar'],
   [12, { look: { max: 12 } }, ''],
-])('%d bar in its bands is said to be beyond its limit', (value, bands, words) => {
+])('names the limit that %d bar exceeds, if any', (value, bands, words) => {
   expect(beyondInWords(value, bands, 'bar')).toBe(words)
 })

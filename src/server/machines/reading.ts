@@ -27,7 +27,7 @@ import {
   openLockoutsOf,
   type RestrictionRow,
 } from './machine-store.ts'
-import { kindsCheckedAtOnce } from './safety-checks.ts'
+import { checkedWithKind } from './safety-checks.ts'
 
 /** The register of a rink at an instant, ordered by name. */
 export async function registerOf(db: Database, rink: Rink, now: Date): Promise<Machine[]> {
@@ -39,14 +39,14 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const checked = new Set(
     (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
   )
-  const kinds = await kindsCheckedAtOnce(db, rink.id)
+  const isKindChecked = await checkedWithKind(db, rink.id)
   const named = await kindNamesOf(db, rink.id)
   return (await machinesOf(db, rink.id)).map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
       identities: identities.get(row.id) ?? [],
-      isChecked: checked.has(row.id) || kinds.has(row.kind),
+      isChecked: checked.has(row.id) || isKindChecked(row),
       answers,
       named,
     }),
@@ -68,9 +68,10 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
   })
 }
 
-/** True if a check of the machine, or of all safety equipment of its kind, is on record. */
-export async function isChecked(db: Database, { id, rinkId, kind }: MachineRow): Promise<boolean> {
-  return (await lastCheckOf(db, id)) !== undefined || (await kindsCheckedAtOnce(db, rinkId)).has(kind)
+/** True if a check of the machine is on record, or one of all safety equipment of its kind since it was registered. */
+export async function isChecked(db: Database, machine: MachineRow): Promise<boolean> {
+  const last = await lastCheckOf(db, machine.id)
+  return last !== undefined || (await checkedWithKind(db, machine.rinkId))(machine)
 }
 
 /** The machine in its new state, as the reply to a write. */

@@ -25,7 +25,7 @@ interface ActionRowProps {
 /** An action in a list: what, where, who and until when. Of a callout, also its supplier and its age. */
 export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps) {
   const { id, machine, calloutId, isRestricted } = action
-  const { what, found } = splitName(action.what)
+  const { what, found } = splitName(action)
   const isReleased = isRestricted && machine !== null && !isOnMachine
   return (
     <li className="@container">

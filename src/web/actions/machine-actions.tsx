@@ -32,7 +32,7 @@ export function MachineActions({ rink, machineId }: { rink: Rink; machineId: num
           <Megaphone aria-hidden className="size-5.5 shrink-0" />
           {text.report}
         </Link>
-        <p className="w-full text-sm text-ink-soft print:hidden">{text.keepsState}</p>
+        <p className="w-full text-sm text-ink-soft print:hidden">{text.reportHint}</p>
       </div>
       {error && !isNetworkError(error) && <LoadFailure title={texts.loadFailed} query={query} />}
       {data && open.length === 0 && <p className="px-5 pb-5 text-ink-soft sm:px-6">{text.none}</p>}

@@ -38,6 +38,6 @@ export const texts = {
     title: 'Actions',
     none: 'Nothing is open. Report what is wrong with this machine.',
     report: 'Report',
-    keepsState: 'A report here does not take the machine out of service.',
+    reportHint: 'A report here does not take the machine out of service.',
   },
 }

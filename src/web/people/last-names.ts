@@ -3,7 +3,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useCurrentName } from './current-name.ts'
-import { useNamesOfLeft } from './present-staff.ts'
+import { useSignedOutNames } from './present-staff.ts'
 
 const MOST_NAMES = 3
 
@@ -32,7 +32,7 @@ function rememberedNames(rink: Rink): string[] {
 
 /** The names entered on this tablet today, latest first, without those of people who have signed out. */
 export function useLastNames(rink: Rink): string[] {
-  const left = useNamesOfLeft(rink)
+  const left = useSignedOutNames(rink)
   return rememberedNames(rink).filter(name => !left.includes(name))
 }
 

@@ -31,7 +31,7 @@ export function usePresentStaff(rink: Rink): StaffMember[] {
 }
 
 /** The names of the people who have signed out today and not in again. */
-export function useNamesOfLeft(rink: Rink): string[] {
+export function useSignedOutNames(rink: Rink): string[] {
   const today = operationalDay(serverNow(), rink)
   return useStaff(rink)
     .filter(({ isSignedIn, lastSignOut }) => !isSignedIn && lastSignOut !== null)

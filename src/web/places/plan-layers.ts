@@ -47,17 +47,24 @@ export function machineMarks(
 /** Shares of the plan's width: the step to the side, and what is too close for two marks. */
 const STEP = 0.06
 const TOO_CLOSE = 0.055
+/** Marks on one spot lie in rows, so that they stay on the plan. */
+const IN_A_ROW = 6
+const MOST_STEPS = 40
 
 /** The marks with those moved to the side that would cover another; inwards, so that they stay on the plan. */
 export function spreadApart<Mark extends PlanMark>(marks: readonly Mark[]): Mark[] {
   const placed: Mark[] = []
   for (const mark of marks) {
-    const { y } = mark.spot
-    let { x } = mark.spot
-    const step = x > 0.5 ? -STEP : STEP
-    const isCovered = () => placed.some(({ spot }) => Math.hypot(spot.x - x, spot.y - y) < TOO_CLOSE)
-    while (isCovered()) x += step
-    placed.push({ ...mark, spot: { x, y } })
+    const inwards = (at: number) => (at > 0.5 ? -STEP : STEP)
+    const moved = (steps: number) => ({
+      x: mark.spot.x + inwards(mark.spot.x) * (steps % IN_A_ROW),
+      y: mark.spot.y + inwards(mark.spot.y) * Math.floor(steps / IN_A_ROW),
+    })
+    let steps = 0
+    const isCovered = ({ x, y }: PlanMark['spot']) =>
+      placed.some(({ spot }) => Math.hypot(spot.x - x, spot.y - y) < TOO_CLOSE)
+    while (steps < MOST_STEPS && isCovered(moved(steps))) steps += 1
+    placed.push({ ...mark, spot: moved(steps) })
   }
   return placed
 }

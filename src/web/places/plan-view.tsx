@@ -163,7 +163,7 @@ interface AreaNameProps {
   marks: readonly PlanMark[]
 }
 
-/** The name of an area in its middle; above a mark that lies there, as far as the area has room. */
+/** The name in the middle of its area. It moves up if a mark covers it. */
 function AreaName({ place, shape, why, line, marks }: AreaNameProps) {
   const { left, right, top } = boxOf(shape)
   const middle = middleOf(shape)

@@ -3,7 +3,7 @@ const openFaults = (count: number) => (count === 1 ? '1 open fault' : `${count} 
 export const texts = {
   elsewhere: 'Somewhere else',
   choosePlace: 'Choose…',
-  sayWhere: 'Say where in “What is wrong?”',
+  sayWhere: 'Say where in the description',
   open: {
     action: 'Reopen',
     title: (name: string) => `Reopen: ${name}`,

@@ -41,7 +41,7 @@ export function Rail({ rink }: { rink: Rink }) {
         <Link to={MORE_PATH} className="rail-item" data-more="">
           <Ellipsis aria-hidden />
           {texts.navigation.more}
-          {/* What is under More is out of sight. */}
+          {/* The items under More are hidden. */}
           <MarkOf mark={rinkGroup.destinations.map(marks).find(mark => mark?.tone === 'locked')} />
         </Link>
       </nav>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkSchema } from '#domain/checks/check.ts'
 import { register } from '#test/server/register.ts'
 
-test('a check of all extinguishers checks each of them, and no other machine', async () => {
-  const { admin, rinkId, list } = await register()
+test('a check of all extinguishers checks each of them, but no other machine, and none that is added later', async () => {
+  const { admin, rinkId, list, clock } = await register()
   for (const kind of ['extinguisher', 'aed'])
     await admin.post('/api/equipment', { rinkId, kind, name: kind, number: kind, details: {} })
   const checked = async () => (await list()).map(({ kind, isChecked }) => [kind, isChecked])
@@ -28,5 +28,13 @@ test('a check of all extinguishers checks each of them, and no other machine', a
   expect(await checked()).toEqual([
     ['aed', false],
     ['extinguisher', true],
+  ])
+  clock.passMinutes(60)
+  const spare = { kind: 'extinguisher', name: 'spare', number: 'S-1', details: {} }
+  await admin.post('/api/equipment', { rinkId, ...spare })
+  expect(await checked()).toEqual([
+    ['aed', false],
+    ['extinguisher', true],
+    ['extinguisher', false],
   ])
 })

@@ -39,7 +39,7 @@ export function ActionScreen() {
 function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
   const query = useAction(rink, id)
   const { data: action, history, error } = query
-  const { what: title, found } = splitName(action?.what ?? texts.list.title)
+  const { what: title, found } = action ? splitName(action) : { what: texts.list.title, found: '' }
   useDocumentTitle(action ? text.title(action.reference) : title)
   return (
     <Page
@@ -68,7 +68,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
   const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound } = action
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
-  const isDueAbove = state === 'open' || state === 'assigned'
+  const isDueInHeader = state === 'open' || state === 'assigned'
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,7 +83,10 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
         details={[
           [text.where, placeInWords(action)],
           [text.kind, kind ? HAZARD_WORDS[kind] : ''],
-          [text.due, dueMovedFrom ? text.moved(due, dayInWords(dueMovedFrom, today)) : isDueAbove ? '' : due],
+          [
+            text.due,
+            dueMovedFrom ? text.moved(due, dayInWords(dueMovedFrom, today)) : isDueInHeader ? '' : due,
+          ],
           [contractor ? text.contractor : text.owner, ownerInWords({ owner, contractor, leftBy })],
           [text.reminder, remindOn ? dayInWords(remindOn, today) : ''],
           [text.cost, cost ?? ''],

@@ -74,8 +74,8 @@ export const texts = {
     goOn: 'Continue',
     withoutManager: 'Save without a manager',
     withoutManagerHint:
-      'No manager here? Save without a manager. Everyone sees it as awaiting authorisation until a manager enters a PIN.',
-    withoutManagerBar: 'No manager here? Save without a manager. Either way, then ring the contractor.',
+      'Without a manager, the callout is shown as awaiting authorisation until a manager enters a PIN.',
+    withoutManagerBar: 'No manager here? Save without one. Ring the contractor in either case.',
     missing: 'Not filled in',
     change: 'Change',
     add: 'Add',

@@ -35,7 +35,7 @@ export const texts = {
   cards: {
     all: (count: number) => `Check all ${count}`,
     more: (count: number) => `And ${count} more`,
-    whole: 'Today’s whole checklist',
+    whole: 'The whole checklist',
     draft: 'A draft on this tablet was not submitted',
     begun: 'Begun on this tablet, not submitted',
     checked: 'Checked',
@@ -103,7 +103,7 @@ export const texts = {
     notAnswered: 'Not answered yet',
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
     reasonMissing: (offered: number) =>
-      offered > 0 ? 'Choose a reason, write a note or take a photo' : 'Write why, or take a photo',
+      offered > 0 ? 'Choose a reason, write a note or take a photo' : 'Write a note or take a photo',
     comment: 'Comment',
     commentOn: (check: string) => `Comment on ${check}`,
     onCheck: (check: string) => ` on ${check}`,

@@ -156,7 +156,7 @@ function Subjects({ form }: { form: CheckFormState }) {
   const { subjects, others } = form
   return (
     <>
-      {others.length > 0 && <p className="text-ink-soft">{texts.form.turns(subjects.length)}</p>}
+      {others.length > 0 && <p className="text-ink-soft">{texts.form.turns}</p>}
       {subjects.length > 0 && <SubjectList label={texts.form.subjects} form={form} subjects={subjects} />}
       {others.length > 0 && (
         <div className="card overflow-hidden">

@@ -23,7 +23,9 @@ test('of points that take turns, the one that has waited longest is asked, and a
   const next = page.getByRole('list', { name: 'Choose the next one to check' }).getByRole('listitem')
   await checks.open(id, ALARM.title)
   await expect(next).toHaveText([/^Gate/])
-  await expect(page.getByText('The points take turns. This one has waited longest.')).toBeVisible()
+  await expect(
+    page.getByText('Points are checked in turn: those checked longest ago come first.'),
+  ).toBeVisible()
   await next.getByRole('link').click()
   await checks.rate('The alarm rings', 'Pass')
   await page.getByRole('link', { name: 'Back to the list' }).click()

@@ -38,8 +38,7 @@ export const texts = {
     subjects: 'Choose the next one to check',
     back: 'Back to the list',
     next: (name: string) => `Next: ${name}`,
-    turns: (count: number) =>
-      `The points take turns. ${count === 1 ? 'This one has' : 'These have'} waited longest.`,
+    turns: 'Points are checked in turn: those checked longest ago come first.',
     another: 'Choose another point',
     repeated: (point: string, day: string) =>
       `${point} was the last point checked, on ${day}. Choose a point checked longer ago.`,
@@ -105,7 +104,7 @@ export const texts = {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     closes: (place: string) => `Submitting closes ${place}`,
     action: 'Submitting opens an action, so that someone takes care of it',
-    actionEach: 'Submitting opens an action for each, so that someone takes care of it',
+    actionEach: 'Submitting opens an action for each bad answer',
     again: (time: string) => `Check this again in ${time}.`,
     stopCard: 'Stop. Do these steps now.',
     start: (time: string) => `Start ${time}`,
@@ -129,8 +128,8 @@ export const texts = {
     action: (count: number) =>
       count === 1
         ? 'An action is open, so that someone takes care of it'
-        : 'An action is open for each, so that someone takes care of it',
-    actionLater: 'It opens an action once it is sent',
+        : 'An action is open for each bad answer',
+    actionLater: 'Bad answers open actions once the check is sent',
     showAction: (reference: string) => `Show action ${reference}`,
     showActions: 'Show the actions',
     done: 'Done',

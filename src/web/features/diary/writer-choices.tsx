@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
-import { useNamesOfLeft, usePresentStaff } from '#web/people/present-staff.ts'
+import { usePresentStaff, useSignedOutNames } from '#web/people/present-staff.ts'
 import { texts } from './texts.ts'
 
 const storedSchema = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
@@ -49,7 +49,7 @@ interface WriterChoicesProps {
 
 /** Today's last writer and the people signed in: one tap instead of typing name and position. */
 export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
-  const left = useNamesOfLeft(rink)
+  const left = useSignedOutNames(rink)
   const remembered = rememberedWriter(rink)
   const last = remembered && !left.includes(remembered.staffName) ? remembered : undefined
   const present = useLikelyPeople(rink).flatMap(({ name, role }) =>

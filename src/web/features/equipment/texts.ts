@@ -43,7 +43,7 @@ export const texts = {
     dueSoon: 'Due soon',
     unchecked: 'Never checked',
     notChecked: (missing: number, never: number) =>
-      missing > 0 && never > 0 ? `Not checked: ${missing} this shift, ${never} never` : 'Not checked',
+      missing > 0 && never > 0 ? `${missing} not checked this shift, ${never} never` : 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,
@@ -78,7 +78,7 @@ export const texts = {
     description: (machine: string, isOut: boolean) =>
       isOut
         ? `${machine} stays out of service until a manager returns it to service.`
-        : `This takes ${machine} out of service. A manager returns it to service.`,
+        : `This takes ${machine} out of service. Only a manager can return it to service.`,
     action: 'Put out of service',
     kept: 'The fault',
     photosUploading: (count: number) =>

@@ -73,9 +73,9 @@ function Handover({ rink, handover, today }: HandoverProps) {
   const keys = Object.keys(opened)
   const open = (line: ShownLine) => write({ [line.key]: line.title })
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="flex flex-col gap-6">
       {acceptedAt && (
-        <p className="flex items-start gap-3 rounded-control border border-ok bg-ok-soft p-4 lg:col-span-full">
+        <p className="flex items-start gap-3 rounded-control border border-ok bg-ok-soft p-4">
           <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
           <span className="min-w-0 wrap-anywhere">
             <span className="block text-lg font-bold">{pageTexts.page.accepted(acceptedBy ?? '')}</span>
@@ -83,36 +83,40 @@ function Handover({ rink, handover, today }: HandoverProps) {
           </span>
         </p>
       )}
-      <Section
-        title={pageTexts.lines.title}
-        text={acceptedAt ? undefined : pageTexts.page.hint(handover.toManager)}
-      >
-        {linesNow.length === 0 ? (
-          <p className="text-ink-soft">{pageTexts.lines.none}</p>
-        ) : (
-          <ul className="card divide-y divide-line overflow-hidden">
-            {linesNow.map(line => (
-              <li key={line.key}>
-                <Line
-                  line={line}
-                  timezone={rink.timezone}
-                  today={today}
-                  isOpened={keys.includes(line.key)}
-                  isAccepted={acceptedAt !== null}
-                  onOpen={() => open(line)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <div className="max-lg:order-first">
-        <Section title={pageTexts.page.notes}>
-          <div className="card p-5">
-            <HandoverNotes handover={handover} />
-            <SignatureMark record="handover_document" id={id} />
-          </div>
-        </Section>
+      <div className="flex flex-col gap-6 lg:flex-row-reverse lg:items-start">
+        <div className="min-w-0 lg:flex-[2]">
+          <Section title={pageTexts.page.notes}>
+            <div className="card p-5">
+              <HandoverNotes handover={handover} />
+              <SignatureMark record="handover_document" id={id} />
+            </div>
+          </Section>
+        </div>
+        <div className="min-w-0 lg:flex-[3]">
+          <Section
+            title={pageTexts.lines.title}
+            text={acceptedAt ? undefined : pageTexts.page.hint(handover.toManager)}
+          >
+            {linesNow.length === 0 ? (
+              <p className="text-ink-soft">{pageTexts.lines.none}</p>
+            ) : (
+              <ul className="card divide-y divide-line overflow-hidden">
+                {linesNow.map(line => (
+                  <li key={line.key}>
+                    <Line
+                      line={line}
+                      timezone={rink.timezone}
+                      today={today}
+                      isOpened={keys.includes(line.key)}
+                      isAccepted={acceptedAt !== null}
+                      onOpen={() => open(line)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
       </div>
       {!acceptedAt && <Acceptance rink={rink} handover={handover} opened={keys} />}
     </div>

@@ -1,15 +1,18 @@
-/** What the incoming manager has to do about a red line, by the first word of its key. */
+/** The incoming manager's task for each kind of red line, by the beginning of its key. */
 const TO_DO: Readonly<Record<string, string>> = {
-  action: 'Make sure that someone is on it, or assign someone.',
-  air: 'Follow the steps of the alarm. The air has to be measured again.',
-  check: 'Make the check now, or skip it with a reason.',
+  action: 'Make sure that someone is dealing with it, or assign it.',
+  'air alarm': 'Follow the steps of the alarm until a manager gives the all clear.',
+  'air retest': 'Take the air sample now.',
+  'air sample': 'Take the air sample now.',
+  'air report': 'Report it to the authority.',
+  check: 'Do the check now, or skip it with a reason.',
   due: 'Keep it out of use until its examination or service is done.',
   early: 'Read why the shift was ended early, and sign that you have read it.',
-  ice: 'Nobody skates until a manager opens the ice with a PIN.',
-  'lock-out': 'Keep it out of use. A manager returns it once it was repaired and checked again.',
-  planned: 'Start the work, or have it started.',
-  plant: 'Have the round of the plant made now.',
-  report: 'Report it to the authority, or see that it is reported.',
+  ice: 'Keep everyone off the ice until a manager opens it with a PIN.',
+  'lock-out': 'Keep it out of use until it has been repaired and checked again.',
+  planned: 'Start the work, or ask someone to.',
+  plant: 'Get the plant round done now.',
+  report: 'Report it to the authority.',
 }
 
 /** The texts of a handover's lines and of its page. */
@@ -24,7 +27,7 @@ export const pageTexts = {
     commentOn: (line: string) => `Comment on: ${line}`,
     commented: (comment: string) => `“${comment}”`,
     noComment: 'No comment.',
-    toDo: (key: string) => TO_DO[key.split(' ')[0] ?? ''],
+    toDo: (key: string) => Object.entries(TO_DO).find(([kind]) => key.startsWith(kind))?.[1],
     closed: 'Closed since',
     new: 'New',
     toOpen: 'Not read yet',
@@ -35,7 +38,7 @@ export const pageTexts = {
     title: 'Shift handover',
     back: 'Staff and handovers',
     loading: 'Loading the handover…',
-    hint: (to: string) => `Read each red line with a tap. Then ${to} accepts with their own PIN.`,
+    hint: (to: string) => `Tap each red line to read it. ${to} then accepts with their own PIN.`,
     notes: 'Notes of the outgoing manager',
     accept: 'Accept the handover',
     accepted: (name: string) => `Accepted by ${name}`,

@@ -27,7 +27,11 @@ function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
         </h2>
         <PadState pad={pad} />
         {air ? (
-          <Link to={AIR_PATH} className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}>
+          <Link
+            to={AIR_PATH}
+            aria-label={texts.state.airOf(name)}
+            className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}
+          >
             <Siren aria-hidden className="size-6 shrink-0" />
             {texts.state.air}
           </Link>

@@ -36,7 +36,7 @@ export function summaryOf(entry: LogEntry, settings: LogSettings): string {
   const words = found
     .slice(0, MOST_READINGS)
     .map(reading => `${FORMULAS[reading.key] ?? labelOf(settings, reading)} ${typedInWords(reading)}`)
-  // ΔT follows from two readings: the round has counted only what was read.
+  // ΔT is calculated from two readings, so it is not counted. The round does the same.
   const count = readings.filter(({ key }) => key !== DELTA_T_KEY).length
   const isCounted = count > words.length
   const shift = kind === 'plant' ? shiftInWords(entry) : []

@@ -184,7 +184,7 @@ export const texts = {
     toPeople: 'Show the people',
     others: {
       title: 'Logins without a matching name',
-      text: 'Choose whose login it is, or add a new person. One that several people share can stay as it is: records made with it are marked as typed.',
+      text: 'Choose whose login it is, or add a new person. Leave a shared login as it is: its records are marked as typed.',
       action: 'Match with a person',
       label: (email: string) => `Match with a person: ${email}`,
     },

@@ -104,7 +104,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   const form = useFocusOnErrors(errors)
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
-    // A number to be confirmed comes before its note, and after what is no number.
+    // The focus goes to invalid numbers first, then to numbers to confirm, then to missing notes.
     if (errors['round'] && !find('[data-reading][aria-invalid="true"]')) find('[data-doubt] button')?.focus()
   }, [errors, form])
   const isChecked = errors['round'] !== undefined

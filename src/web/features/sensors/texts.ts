@@ -1,12 +1,12 @@
 export const texts = {
   title: 'Sensors',
-  subtitle: 'Sensors and gateways send readings by themselves. They can send, and nothing else.',
+  subtitle: 'Sensors and gateways send readings automatically. They cannot read or change anything.',
   back: 'Plant',
   loading: 'Loading the sensors…',
   loadFailed: 'The sensors could not be loaded',
   none: 'No sensor yet. Add each sensor or gateway.',
   notAllowed: 'Only managers see the sensors.',
-  times: (from: string, by: string, until: string) => `Added ${from} by ${by} · valid until ${until}`,
+  times: (from: string, by: string, until: string) => `Added ${from} by ${by} · token valid until ${until}`,
   lastUsed: (when: string) => `Last used ${when}`,
   neverUsed: 'Never used',
   revokedAt: (when: string) => `Revoked ${when}`,
@@ -18,7 +18,7 @@ export const texts = {
   create: {
     action: 'Add a sensor',
     title: 'Add a sensor',
-    description: 'It sends readings to this rink until its access expires or is revoked.',
+    description: 'It sends readings to this rink until its token expires or is revoked.',
     name: 'Name of the sensor',
     nameHint: 'People see it beside its readings, such as Plant room gateway',
     days: 'Valid for days',
@@ -30,7 +30,7 @@ export const texts = {
   },
   made: {
     title: (name: string) => `Token of ${name}`,
-    text: 'The sensor sends it with each reading. Copy it to the sensor now: it is not shown again.',
+    text: 'Copy it to the sensor now. It is not shown again.',
     label: 'Token',
     hint: 'Send it as Authorization: Bearer',
     copy: 'Copy',
@@ -44,7 +44,7 @@ export const texts = {
     title: (name: string) => `Revoke ${name}?`,
     description: 'Its readings are refused from now on. What it has sent stays on record.',
     busy: 'Revoking…',
-    done: 'Access revoked',
-    failed: 'The access was not revoked',
+    done: 'Token revoked',
+    failed: 'The token was not revoked',
   },
 }

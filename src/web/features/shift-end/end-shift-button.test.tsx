@@ -57,7 +57,7 @@ test.describe('at the end of the day', () => {
       /^Ladder Inspection/,
       /^Ivy Ice is still signed in/,
     ])
-    await expect(almost).toContainText('“Got it, thanks!” goes back, and the shift continues.')
+    await expect(almost).toContainText('“Got it, thanks!” takes you back. The shift continues.')
     await checkAccessibility()
     await almost.getByRole('button', { name: 'Got it, thanks!' }).click()
     await expect(almost).toBeHidden()

@@ -121,7 +121,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
         ) : (
           !isEarly && (
             <BottomBar>
-              <p className="mb-2 text-sm text-ink-soft">{texts.almostReady.goesOn}</p>
+              <p className="mb-2 text-sm text-ink-soft">{texts.almostReady.closeHint}</p>
               <div className="grid grid-cols-2 gap-3">
                 <Button kind="primary" className="min-h-16 px-3! sm:text-lg" onClick={() => void leave()}>
                   {texts.almostReady.close}

@@ -14,7 +14,7 @@ export const texts = {
       `${count === 1 ? '1 thing is' : `${count} things are`} still open. Deal with ${count === 1 ? 'it' : 'them'} here, or ask a manager to end the shift early.`,
     endAnyway: 'Confirm Ending',
     close: 'Got it, thanks!',
-    goesOn: '“Got it, thanks!” goes back, and the shift continues.',
+    closeHint: '“Got it, thanks!” takes you back. The shift continues.',
   },
   danger: { title: 'Danger', show: 'Show' },
   page: {

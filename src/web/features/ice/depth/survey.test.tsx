@@ -78,7 +78,7 @@ test('a survey asks about a depth far from the last one, and about points that a
   await expect(page.getByText('Survey recorded')).toBeVisible()
 })
 
-test('on a touch screen, the first digit replaces a depth that is asked about, and no ice is 3 m thick', async ({
+test('on a touch screen, the first digit replaces a depth in question, and an impossible one is refused', async ({
   page,
 }) => {
   await rinkWithPad(page)
