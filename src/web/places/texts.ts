@@ -3,7 +3,7 @@ const openFaults = (count: number) => (count === 1 ? '1 open fault' : `${count} 
 export const texts = {
   elsewhere: 'Somewhere else',
   choosePlace: 'Choose…',
-  sayWhere: 'Say where in the description',
+  sayWhere: 'Say where in “What is wrong?”',
   open: {
     action: 'Reopen',
     title: (name: string) => `Reopen: ${name}`,
