@@ -4,6 +4,8 @@ export type Gas = (typeof GASES)[number]
 export type PerGas = { [Name in Gas]?: number | undefined }
 
 export const GAS_NAMES: Readonly<Record<Gas, string>> = { co: 'Carbon monoxide', no2: 'Nitrogen dioxide' }
+/** The formula of each gas, as people read it. */
+export const GAS_FORMULAS: Readonly<Record<Gas, string>> = { co: 'CO', no2: 'NO₂' }
 
 /** True if the key of a reading is that of a gas. */
 export function isGas(key: string): key is Gas {

@@ -39,9 +39,10 @@ export async function registerOf(db: Database, rink: Rink, now: Date): Promise<M
   const checked = new Set(
     (await checkedEntries(db, { rinkId: rink.id })).map(({ id }) => roots.get(id) ?? id),
   )
-  const isKindChecked = await checkedWithKind(db, rink.id)
+  const machines = await machinesOf(db, rink.id)
+  const isKindChecked = await checkedWithKind(db, rink.id, machines)
   const named = await kindNamesOf(db, rink.id)
-  return (await machinesOf(db, rink.id)).map(row =>
+  return machines.map(row =>
     machineFrom(row, {
       lockout: lockouts.get(row.id),
       dueDates: dueDates.get(row.id) ?? [],
@@ -71,7 +72,7 @@ export async function machineAt(db: Database, rink: Rink, now: Date, id: number)
 /** True if a check of the machine is on record, or one of all safety equipment of its kind since it was registered. */
 export async function isChecked(db: Database, machine: MachineRow): Promise<boolean> {
   const last = await lastCheckOf(db, machine.id)
-  return last !== undefined || (await checkedWithKind(db, machine.rinkId))(machine)
+  return last !== undefined || (await checkedWithKind(db, machine.rinkId, [machine]))(machine)
 }
 
 /** The machine in its new state, as the reply to a write. */

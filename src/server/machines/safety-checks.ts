@@ -1,13 +1,21 @@
-import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import { CHECKS_OF_SAFETY_KIND } from '#domain/equipment/safety-checks.ts'
 import type { Database } from '#server/db/open.ts'
 import type { MachineRow } from './machine-store.ts'
 
-/** Tells whether a machine was checked together with all safety equipment of its kind. */
+type Registered = Pick<MachineRow, 'kind' | 'registeredAt'>
+
+/** The ready-made checks of a kind of machine; none for machines that protect nobody. */
+const CHECKS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(CHECKS_OF_SAFETY_KIND))
+const checksOfKind = ({ kind }: Registered) => CHECKS.get(kind) ?? []
+
+/** Tells of each of these machines whether it was checked together with all safety equipment of its kind. */
 export async function checkedWithKind(
   db: Database,
   rinkId: number,
-): Promise<(machine: Pick<MachineRow, 'kind' | 'registeredAt'>) => boolean> {
+  machines: readonly Registered[],
+): Promise<(machine: Registered) => boolean> {
+  const keys = [...new Set(machines.flatMap(checksOfKind))]
+  if (keys.length === 0) return () => false
   const versions = await db
     .selectFrom('checkVersions')
     .innerJoin('checks', 'checks.id', 'checkVersions.checkId')
@@ -21,18 +29,13 @@ export async function checkedWithKind(
         .as('madeAt'),
     )
     .where('checks.rinkId', '=', rinkId)
-    .where('checks.key', 'in', Object.values(CHECKS_OF_SAFETY_KIND).flat())
+    .where('checks.key', 'in', keys)
     .execute()
   // Checks of single machines are recorded on each machine.
   const ofAll = versions.filter(({ template }) => template.about !== 'machine')
-  return ({ kind, registeredAt }) => {
-    const known = SAFETY_KINDS.find(one => one === kind)
-    return ofAll.some(
+  return machine =>
+    ofAll.some(
       ({ key, madeAt }) =>
-        known !== undefined &&
-        CHECKS_OF_SAFETY_KIND[known].includes(key) &&
-        madeAt !== null &&
-        madeAt >= registeredAt,
+        checksOfKind(machine).includes(key) && madeAt !== null && madeAt >= machine.registeredAt,
     )
-  }
 }

@@ -1,3 +1,5 @@
+import { GAS_FORMULAS } from '#domain/air/profile.ts'
+
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 const recordsWere = (count: number) => `${records(count)} ${count === 1 ? 'was' : 'were'}`
 const refusedStay = (count: number) =>
@@ -7,7 +9,7 @@ const refusedStay = (count: number) =>
 
 export const texts = {
   air: {
-    gases: { co: 'CO', no2: 'NO₂' },
+    gases: GAS_FORMULAS,
     value: (gas: string, ppm: number) => `${gas} ${ppm} ppm`,
     closed: (pad: string) => `Ice closed: ${pad}`,
     measureAt: (time: string) => `measure again at ${time}`,

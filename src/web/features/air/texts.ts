@@ -1,3 +1,4 @@
+import { GAS_FORMULAS } from '#domain/air/profile.ts'
 export const texts = {
   title: 'Air',
   loading: 'Loading the air…',
@@ -7,7 +8,7 @@ export const texts = {
   print: 'Print the log',
   afterFlood: (time: string) => `${time} after the flood`,
   gases: { co: 'Carbon monoxide', no2: 'Nitrogen dioxide' },
-  short: { co: 'CO', no2: 'NO₂' },
+  short: GAS_FORMULAS,
   ppm: 'ppm',
   pads: {
     title: 'Last sample',

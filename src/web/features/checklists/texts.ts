@@ -54,7 +54,6 @@ export const texts = {
   },
   review: {
     count: (number: number, word: string) => `${number} ${word}`,
-    bad: (label: string, word: string) => `${label}: ${word}`,
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     action: 'An action is opened, so that someone takes care of it',
     andLocks: (machines: string) => `and take ${machines} out of service`,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPen, LockOpen, OctagonX, Ruler, Siren, Snowflake, Waves } from 'lucide-react'
+import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake, Waves } from 'lucide-react'
 import { useState } from 'react'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
@@ -8,7 +8,6 @@ import { byDay, floodOf } from '#domain/ice/resurfacing.ts'
 import { inWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
-  AIR_PATH,
   CONDITIONS_PATH,
   DEPTH_PATH,
   DEPTH_SURVEY_PATH,
@@ -27,6 +26,7 @@ import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.t
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
+import { AlarmLink } from './alarm-link.tsx'
 import { IceStateDialog } from './ice-state-dialog.tsx'
 import { PadFacts } from './pad-facts.tsx'
 import { texts } from './texts.ts'
@@ -97,12 +97,7 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
         {/* The line above every screen says what the alarm is. */}
         <PadState pad={air ? { isOpen, reason: null } : pad} />
         <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
-          {air && (
-            <Link to={AIR_PATH} className={buttonLook('primary', 'min-h-15')}>
-              <Siren aria-hidden className="size-6 shrink-0" />
-              {texts.state.air}
-            </Link>
-          )}
+          {air && <AlarmLink pad={name} className={buttonLook('primary', 'min-h-15')} />}
           <Link
             to={RESURFACE_PATH}
             search={{ pad: placeId }}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Siren, Waves } from 'lucide-react'
+import { Waves } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { AIR_PATH, ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
+import { ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useIce } from '#web/log/log-queries.ts'
 import { PadState } from '#web/log/pad-state.tsx'
+import { AlarmLink } from './alarm-link.tsx'
 import { PadFacts } from './pad-facts.tsx'
 import { texts } from './texts.ts'
 
@@ -27,14 +28,7 @@ function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
         </h2>
         <PadState pad={pad} />
         {air ? (
-          <Link
-            to={AIR_PATH}
-            aria-label={texts.state.airOf(name)}
-            className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}
-          >
-            <Siren aria-hidden className="size-6 shrink-0" />
-            {texts.state.air}
-          </Link>
+          <AlarmLink pad={name} className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')} />
         ) : (
           <Link
             to={RESURFACE_PATH}

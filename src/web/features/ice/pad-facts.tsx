@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { GASES } from '#domain/air/profile.ts'
+import { GAS_FORMULAS, GASES } from '#domain/air/profile.ts'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
@@ -62,8 +62,6 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
 const airNote = (since: string, state: NonNullable<PadNow['air']>['state']) =>
   state === 'none' ? texts.facts.allClearMissing : texts.facts.airSince(texts.facts[`air_${state}`], since)
 
-const SHORT = { co: 'CO', no2: 'NO₂' }
-
 /** The last sample of a pad, 'CO 3 · NO₂ 0.1 ppm', or the values that are over their limits now; undefined without one. */
 function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt: string } | undefined {
   const { pads, records } = useAir(rink)
@@ -75,7 +73,7 @@ function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt:
   if (!last) return undefined
   const ppm = alarm?.known ?? last.ppm
   const shown = alarm && alarm.over.length > 0 ? alarm.over : GASES.filter(gas => ppm[gas] !== undefined)
-  const values = shown.map(gas => `${SHORT[gas]} ${ppm[gas]}`).join(' · ')
+  const values = shown.map(gas => `${GAS_FORMULAS[gas]} ${ppm[gas]}`).join(' · ')
   return { values: texts.facts.ppm(values), takenAt: last.takenAt }
 }
 

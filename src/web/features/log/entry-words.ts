@@ -1,4 +1,5 @@
 import { stepInWords } from '#domain/air/alarm-steps.ts'
+import { GAS_FORMULAS } from '#domain/air/profile.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { floodOf, minutesOf } from '#domain/ice/resurfacing.ts'
 import { KIND_WORDS } from '#domain/log/contents.ts'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 const text = texts.row
 
 /** The gases by their formulas, which are shorter than their names. */
-const FORMULAS: Readonly<Record<string, string>> = { co: 'CO', no2: 'NO₂', nh3: 'NH₃' }
+const FORMULAS: Readonly<Record<string, string>> = { ...GAS_FORMULAS, nh3: 'NH₃' }
 /** More readings are counted. */
 const MOST_READINGS = 3
 

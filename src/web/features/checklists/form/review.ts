@@ -1,5 +1,6 @@
 import { LockKeyhole, Wrench } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
+import { describeFinding } from '#domain/equipment/lock-out.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
 import { itemLabel } from '#domain/forms/problems.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
@@ -18,7 +19,7 @@ export function reviewOf(definition: ChecklistDefinition, machines: readonly Ent
     const labels = given.filter(({ word }) => word === value).map(({ label }) => label)
     if (labels.length === 0) return []
     if (tone === 'bad')
-      return [{ text: labels.map(label => texts.review.bad(label, value)).join(', '), tone }]
+      return [{ text: labels.map(label => describeFinding({ label, rating: value })).join(', '), tone }]
     return [{ text: texts.review.count(labels.length, value), ...(tone === 'good' && { tone }) }]
   })
   const failed = failedMachines(definition, machines)
