@@ -46,6 +46,14 @@ test('the served app can be installed', async () => {
   }
 })
 
+test('a client that accepts no compression, as a monitor, gets the first page', async () => {
+  const { url } = await testServer()
+  // Without a value, fetch would add its own.
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<div id="root">')
+})
+
 test('the service worker is revalidated each time, and caches every screen and no API request', async () => {
   const { url } = await testServer()
   const answer = await fetch(`${url}/sw.js`)

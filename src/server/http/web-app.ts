@@ -26,7 +26,7 @@ export function inlineScripts(): string[] {
 /** Serves the web app. Every address other than an endpoint or a file opens its page. */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
   const root = webFolder()
-  if (root)
+  if (root) {
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -36,6 +36,9 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         response.header('cache-control', cacheRule(path))
       },
     })
+    // The plugin takes the root for a folder, and answers a client without compression with 404.
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile(PAGE))
+  }
   app.setNotFoundHandler((request, reply) => {
     const [pathname = ''] = request.url.split('?', 1)
     if (root && PAGE_METHODS.has(request.method) && opensApp(pathname)) return reply.sendFile(PAGE)
