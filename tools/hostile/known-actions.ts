@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { listMatters } from '#contract/matters.ts'
 import { registerTwoPeople } from '../../test/pages/two-people.ts'
 import { PHOTO } from '../../test/server/hostile/forms.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
@@ -10,7 +9,7 @@ const actionsSchema = z.array(z.object({ id: z.number(), state: z.string() }))
 const machineSchema = z.object({ code: z.string() })
 const historySchema = z.array(z.object({ id: z.number() }))
 
-/** Requests about actions, contractor links, reports without a login, planned work and handovers. */
+/** Requests about actions, contractor links, reports without a login and planned work. */
 export async function actionCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const by = { rinkId, pin: RIGHT_PIN }
@@ -27,13 +26,7 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
   const plans = await times(many, place =>
     add(site, '/api/planned-work', { ...PLAN, machineId: machines[place]?.id }),
   )
-  const handovers = await times(many, () =>
-    add(site, '/api/handover-documents', { fromManager: 'Dan Duty', toManager: 'Sue Site' }),
-  )
   const held = await heldReports(site, codes.slice(many / 2))
-  const opened = listMatters.reply
-    .parse((await done(admin.get(`/api/matters?rinkId=${rinkId}`))).body['list'])
-    .map(({ key }) => key)
   const calls = (ids: readonly number[], address: (id: number) => string, body: KnownCall['body']) =>
     ids.map((id): KnownCall => ({ target: address(id), ...(body !== undefined && { body }) }))
   return {
@@ -63,10 +56,10 @@ export async function actionCalls(site: KeptSite, many: number): Promise<KnownCa
       target: `/api/planned-work/${plans[place]}`,
       body: { rinkId, ...PLAN, machineId, revision: 1 },
     })),
-    acceptHandover: calls(handovers, id => `/api/handover-documents/${id}/acceptance`, {
-      ...by,
-      opened,
-    }),
+    beginPlannedWork: plans.map(id => ({
+      target: `/api/planned-work/${id}/actions`,
+      body: { rinkId, submittedBy: 'Ivy Ice' },
+    })),
   }
 }
 

@@ -7,13 +7,18 @@ import { ADMIN } from './past.ts'
 
 const invitationSchema = z.object({ address: z.string() })
 
-/** Requests about invitations, and of a shared tablet. */
+/** Requests about people, their invitations, and of a shared tablet. */
 export async function peopleCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const tokens = await times(many, () => invited(site))
+  const people = await times(many, () => addNia(site))
   const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
   const { id: device, cookie } = await enrolled(site)
   return {
+    changePerson: people.map(id => ({ target: `/api/people/${id}`, body: { rinkId, title: 'Steward' } })),
+    listFormerDetails: people.map(id => ({ target: `/api/people/${id}/changes?rinkId=${rinkId}` })),
+    resetPersonPin: people.map(id => ({ target: `/api/people/${id}/pin`, body: { rinkId } })),
+    invitePerson: people.map(id => ({ target: `/api/auth/people/${id}/invitation`, body: { rinkId } })),
     readInvitation: tokens.map(token => ({ target: '/api/auth/invitations/read', body: { token } })),
     acceptInvitation: tokens.map(token => ({
       target: '/api/auth/invitations',
@@ -33,9 +38,13 @@ export async function peopleCalls(site: KeptSite, many: number): Promise<KnownCa
 
 async function invited(site: KeptSite): Promise<string> {
   const { admin, rinkId } = site
-  const id = await add(site, '/api/people', { name: 'Nia New', roles: [{ role: 'staff', rinkId }] })
+  const id = await addNia(site)
   const { body } = await done(admin.post(`/api/auth/people/${id}/invitation`, { rinkId }))
   return invitationSchema.parse(body).address.split('#')[1] ?? ''
+}
+
+function addNia(site: KeptSite): Promise<number> {
+  return add(site, '/api/people', { name: 'Nia New', roles: [{ role: 'staff', rinkId: site.rinkId }] })
 }
 
 async function enrolled({ url, rinkId }: KeptSite) {

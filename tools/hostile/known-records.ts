@@ -22,6 +22,7 @@ export async function recordCalls(site: KeptSite, many: number): Promise<KnownCa
       body: { rinkId, pin: RIGHT_PIN },
     })),
     addCallout: others.map(body => ({ target: '/api/engineer-callouts', body })),
+    addUnauthorisedCallout: others.map(body => ({ target: '/api/engineer-callouts/unauthorised', body })),
     changeCallout: [
       { target: `/api/engineer-callouts/${known}`, body: { rinkId, equipment: 'Chiller 3 east' } },
       { target: `/api/engineer-callouts/${known}`, body: { rinkId, status: 'Resolved' } },

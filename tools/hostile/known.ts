@@ -7,6 +7,7 @@ import type { KnownCalls } from '../../test/server/hostile/near-valid.ts'
 import { done } from './kept.ts'
 import { actionCalls } from './known-actions.ts'
 import { checkCalls } from './known-checks.ts'
+import { handoverCalls } from './known-handovers.ts'
 import { incidentCalls } from './known-incidents.ts'
 import { machineCalls } from './known-machines.ts'
 import { peopleCalls } from './known-people.ts'
@@ -63,6 +64,7 @@ export async function prepareKnown(keeper: TestBrowser, url: string): Promise<Kn
     ...(await incidentCalls(site, MANY)),
     ...(await checkCalls(site, MANY)),
     ...(await actionCalls(site, MANY)),
+    ...(await handoverCalls(site, MANY)),
     ...(await placeCalls(site, MANY)),
     ...(await peopleCalls(site, MANY)),
     ...(await sensorCalls(keeper)),
