@@ -104,7 +104,8 @@ export async function writeDay(server: ServerWithClock, day: string, dayIndex: n
     if (!isBusy(rinkId)) return
     await caller.ask('/api/pins/verify', { rinkId, pin: PIN })
     const dates = { accidentDate: day, accidentTime: '12:20', reporterSignatureDate: day }
-    await caller.ask('/api/accident-reports', completeIncident(rinkId, dates))
+    const assessed = { riddorAssessmentCompleted: true, riddorReportingRequired: false }
+    await caller.ask('/api/accident-reports', completeIncident(rinkId, { ...dates, ...assessed }))
   })
   await at('14:00', (caller, rinkId) =>
     caller.ask('/api/handover-documents', {

@@ -10,8 +10,8 @@ import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
 import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
 
-/** The requested screen and its data load first. */
-const DELAY_MS = 2000
+/** The requested screen, its data and the first touches come first: a slow tablet takes this long for them. */
+const DELAY_MS = 5000
 
 /**
  * Preloads the screens and dialogs of a rink, so that they open offline. Runs while the browser is idle, so
