@@ -1,6 +1,15 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromSi, inSi, inWords, plausibleIn, typedInWords, UNIT_CHOICES, UNITS } from './units.ts'
+import {
+  decimalsNeeded,
+  fromSi,
+  inSi,
+  inWords,
+  plausibleIn,
+  typedInWords,
+  UNIT_CHOICES,
+  UNITS,
+} from './units.ts'
 
 test('1.25 in is stored as 31.75 mm and shown as 1.25 in', () => {
   const { quantity, value } = inSi(1.25, 'in')
@@ -32,6 +41,13 @@ test.each([
 test('a count has no unit', () => {
   expect(inSi(7, undefined)).toEqual({ quantity: 'count', value: 7 })
   expect(inWords(1200, undefined)).toBe('1,200')
+})
+
+test('whole numbers of a unit with decimals are shown without', () => {
+  expect(decimalsNeeded([25, 12], 'ppm')).toBe(0)
+  expect(decimalsNeeded([25, 0.25], 'ppm')).toBe(2)
+  expect(decimalsNeeded([1 / 3], 'ppm')).toBe(2)
+  expect(decimalsNeeded([], 'ppm')).toBe(0)
 })
 
 test('a number comes back from SI as it was typed, in every unit', () => {

@@ -123,6 +123,12 @@ export function decimalsOf(unit: UnitSymbol | undefined): number {
   return unit === undefined ? 0 : BY_SYMBOL[unit].decimals
 }
 
+/** The decimals that some numbers in a unit need, at most those of the unit: 0 for 25 and 12 ppm, 2 for 0.25 ppm. */
+export function decimalsNeeded(values: readonly number[], unit: UnitSymbol | undefined): number {
+  const most = decimalsOf(unit)
+  return Math.max(0, ...values.map(value => (String(Number(value.toFixed(most))).split('.')[1] ?? '').length))
+}
+
 /** The numbers that can be expected in a unit; undefined for a count, of which nobody knows. */
 export function plausibleIn(unit: UnitSymbol | undefined): Band | undefined {
   return unit && BY_SYMBOL[unit].plausible

@@ -3,7 +3,8 @@ import { Ellipsis, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { EQUIPMENT_PATH, MORE_PATH } from '#web/addresses.ts'
+import { useAttention } from '#web/actions/attention.ts'
+import { ACTIONS_PATH, EQUIPMENT_PATH, MORE_PATH } from '#web/addresses.ts'
 import { Logo } from '#web/components/logo.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -19,6 +20,8 @@ export function Rail({ rink }: { rink: Rink }) {
   const { user } = useAuth()
   const manages = user !== null && may(user, 'consent', rink.id)
   const marks = useMarks(rink)
+  const folded = rinkGroup.destinations.flatMap(destination => marks(destination) ?? [])
+  const dangers = folded.filter(({ tone }) => tone === 'danger').reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="rail print:hidden">
       <Link to="/dashboard" aria-label={texts.header.home} className="rail-home">
@@ -42,7 +45,7 @@ export function Rail({ rink }: { rink: Rink }) {
           <Ellipsis aria-hidden />
           {texts.navigation.more}
           {/* The items under More are hidden. */}
-          <MarkOf mark={rinkGroup.destinations.map(marks).find(mark => mark?.tone === 'locked')} />
+          {dangers > 0 && <MarkOf tone="danger" count={dangers} />}
         </Link>
       </nav>
     </div>
@@ -51,22 +54,27 @@ export function Rail({ rink }: { rink: Rink }) {
 
 /** A number beside a destination, and what it counts. */
 interface Mark {
-  tone: 'missing' | 'locked'
+  tone: 'missing' | 'danger'
   count: number
   label: string
 }
 
 type Marks = (destination: Destination) => Mark | undefined
 
-/** The machines of each checklist that are not checked yet, and all machines out of service. */
+/** The machines of each checklist that are not checked yet, all machines out of service, and the overdue actions. */
 export function useMarks(rink: Rink): Marks {
   const { groups } = useRegisterGroups(rink)
+  const { overdue } = useAttention(rink)
   return ({ machines, path }) => {
-    const missing = groups?.missing.filter(({ kind }) => kind === machines).length ?? 0
-    const locked = path === EQUIPMENT_PATH ? (groups?.outOfService.length ?? 0) : 0
-    if (locked > 0) return { tone: 'locked', count: locked, label: texts.navigation.outOfService(locked) }
-    if (missing === 0) return undefined
-    return { tone: 'missing', count: missing, label: texts.navigation.notChecked(missing) }
+    const { outOfService, overdue: overdueWords, notChecked } = texts.navigation
+    const mark = (
+      tone: Mark['tone'],
+      { length: count }: readonly unknown[],
+      words: (count: number) => string,
+    ) => (count > 0 ? { tone, count, label: words(count) } : undefined)
+    if (path === EQUIPMENT_PATH) return mark('danger', groups?.outOfService ?? [], outOfService)
+    if (path === ACTIONS_PATH) return mark('danger', overdue, overdueWords)
+    return mark('missing', groups?.missing.filter(({ kind }) => kind === machines) ?? [], notChecked)
   }
 }
 
@@ -92,7 +100,7 @@ function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: 
               >
                 <Icon aria-hidden />
                 {label}
-                <MarkOf mark={mark} />
+                {mark && <MarkOf {...mark} />}
               </Link>
             </li>
           )
@@ -102,11 +110,10 @@ function Group({ group, pathname, marks }: { group: DestinationGroup; pathname: 
   )
 }
 
-function MarkOf({ mark }: { mark: Mark | undefined }) {
-  if (!mark) return null
+function MarkOf({ tone, count }: Pick<Mark, 'tone' | 'count'>) {
   return (
-    <span aria-hidden className="rail-mark" data-tone={mark.tone}>
-      {mark.count}
+    <span aria-hidden className="rail-mark" data-tone={tone}>
+      {count}
     </span>
   )
 }

@@ -63,6 +63,7 @@ export const texts = {
     you: 'You',
     notChecked: (count: number) => `${count} not checked`,
     outOfService: (count: number) => `${count} out of service`,
+    overdue: (count: number) => `${count} overdue`,
   },
   notFound: {
     title: 'Page Not Found',

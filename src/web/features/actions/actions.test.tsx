@@ -155,7 +155,7 @@ test('an action that someone else changed keeps what was typed and shows the new
   await expect(page.getByText('Cold Works').first()).toBeVisible()
 })
 
-test('an action that is overdue gets a new due time when it is assigned', async ({ page, server }) => {
+test('an overdue action is counted in the navigation, and gets a new due time when it is assigned', async ({ page, server }) => {
   const rink = await beginDay(page)
   const address = await newAction(page, rink.id)
   server.clock.passMinutes(3 * 24 * 60)
@@ -163,6 +163,8 @@ test('an action that is overdue gets a new due time when it is assigned', async 
   await signInAsAdmin(page)
   await chooseRink(page, rink)
   await page.goto(address)
+  const inNavigation = page.getByRole('link', { name: 'Actions', exact: true })
+  await expect(inNavigation).toHaveAttribute('title', '1 overdue')
   await page.getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign' })
   await dialog.getByRole('radio', { name: 'A contractor' }).click()
@@ -172,6 +174,7 @@ test('an action that is overdue gets a new due time when it is assigned', async 
   await dialog.getByLabel('Due').fill('2026-11-25T12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cold Works').first()).toBeVisible()
+  await expect(inNavigation).not.toHaveAttribute('title', '1 overdue')
 })
 
 test('the names of the people at the rink are buttons in Done and Assign', async ({

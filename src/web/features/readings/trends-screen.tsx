@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartLine } from 'lucide-react'
 import { type Band, readingState } from '#domain/readings/band.ts'
 import { firstSeries, type Series, type Trend } from '#domain/readings/trend.ts'
-import { decimalsOf, fromSi, inSi, inWords, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
+import { decimalsNeeded, fromSi, inSi, inWords, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -133,7 +133,10 @@ function TrendOf({ rink, series, period }: TrendOfProps) {
         <TrendChart
           label={label}
           unit={unit === undefined ? '' : shortUnit(unit)}
-          decimals={decimalsOf(unit)}
+          decimals={decimalsNeeded(
+            points.map(({ value }) => value),
+            unit,
+          )}
           timezone={rink.timezone}
           today={today}
           points={points}
