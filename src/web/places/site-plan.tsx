@@ -16,6 +16,7 @@ import { useActions } from '#web/actions/action-queries.ts'
 import { ACTION_PATH, ICE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useIsNarrow } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce } from '#web/log/log-queries.ts'
 import { MachineLink } from '#web/machines/machine-link.tsx'
@@ -43,11 +44,15 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const actions = useActions(rink).data ?? []
   const machines = (useMachines(rink).data ?? []).filter(({ retiredAt }) => retiredAt === null)
   const today = useRinkDate(rink)
-  const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set())
+  const isSmall = useIsNarrow()
+  /** The layers that were switched, on or off. */
+  const [switched, setSwitched] = useState<ReadonlySet<Layer>>(new Set())
   const [shownId, setShownId] = useState<number | null>()
   const areas = areasOf({ places, pads, actions, machines, today })
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
-  const isShown = (layer: Layer) => !hidden.has(layer)
+  // On a small plan, the marks of safety equipment would cover the names and each other.
+  const isShown = (layer: Layer) =>
+    switched.has(layer) === (isSmall && SAFETY_KINDS.some(kind => kind === layer))
   const marks = spreadApart(
     [...machineMarks(machines, places, today), ...faultMarks(actions, { places, machines })].filter(
       ({ layer }) => isShown(layer),
@@ -58,7 +63,9 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
     machines.filter(machine => !machine.spot && isOutOfService(machine, today)).length,
   )
   const toggle = (layer: Layer) =>
-    setHidden(new Set(hidden.has(layer) ? [...hidden].filter(one => one !== layer) : [...hidden, layer]))
+    setSwitched(
+      new Set(switched.has(layer) ? [...switched].filter(one => one !== layer) : [...switched, layer]),
+    )
   return (
     <>
       <PlanView
@@ -77,14 +84,14 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
         onMark={tapped => setShownId(marks.find(({ key }) => key === tapped)?.placeId ?? null)}
       />
       {unmarked && <p className="text-ink-soft">{unmarked}</p>}
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
         <legend className="mb-1.5 text-sm font-semibold">{texts.plan.show}</legend>
         {layersOf(actions, machines, today).map(({ layer, icon: Icon, label, count }) => (
           <button
             key={layer}
             type="button"
             aria-pressed={isShown(layer)}
-            className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink aria-[pressed=false]:line-through"
+            className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink aria-[pressed=false]:line-through"
             onClick={() => toggle(layer)}
           >
             <Icon aria-hidden className="size-5 shrink-0" />
