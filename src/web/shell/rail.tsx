@@ -20,8 +20,10 @@ export function Rail({ rink }: { rink: Rink }) {
   const { user } = useAuth()
   const manages = user !== null && may(user, 'consent', rink.id)
   const marks = useMarks(rink)
-  const folded = rinkGroup.destinations.flatMap(destination => marks(destination) ?? [])
-  const dangers = folded.filter(({ tone }) => tone === 'danger').reduce((sum, { count }) => sum + count, 0)
+  const underMore = rinkGroup.destinations
+    .filter(({ isInBar }) => !isInBar)
+    .map(marks)
+    .find(mark => mark?.tone === 'danger')
   return (
     <div className="rail print:hidden">
       <Link to="/dashboard" aria-label={texts.header.home} className="rail-home">
@@ -44,8 +46,7 @@ export function Rail({ rink }: { rink: Rink }) {
         <Link to={MORE_PATH} className="rail-item" data-more="">
           <Ellipsis aria-hidden />
           {texts.navigation.more}
-          {/* The items under More are hidden. */}
-          {dangers > 0 && <MarkOf tone="danger" count={dangers} />}
+          {underMore && <MarkOf {...underMore} />}
         </Link>
       </nav>
     </div>
