@@ -255,6 +255,8 @@ export const texts = {
     checksDone: 'Checks done',
     ofDue: (share: string) => `${share} of what was due`,
     checksMissed: 'Checks missed',
+    ofRegister: (share: string) => `${share} of the time in the register`,
+    overridden: (count: number) => `plus ${count} skipped by a manager`,
     excused: (count: number) => `plus ${count} excused (not in use)`,
     defects: 'Defects',
     noDefects: 'No defects were found on these days.',
