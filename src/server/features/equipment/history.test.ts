@@ -78,41 +78,6 @@ describe('the statistics of the register', () => {
     expect(byWeek.machines[0]).toMatchObject({ hoursOutOfService: 48, defects: [{}, {}] })
   })
 
-  test('a defect that is found on three days counts once, and again after the return to service', async () => {
-    const { statistics, on, check, write, withFailedBrakes } = await rinkWithHistory()
-    const { id, lockoutId } = await withFailedBrakes()
-    await on('21', '06:05')
-    await check('21', ['Brakes'])
-    await on('22', '06:05')
-    await check('22', ['Brakes'])
-    const brakes = async () => (await statistics()).machines[0]?.defects
-    expect(await brakes()).toMatchObject([{ key: 'brakes', total: 1 }])
-    await on('22', '08:00')
-    await write(id, 'releases', { ...RELEASE, lockoutId, revision: 3 })
-    await on('23')
-    await check('23', ['Brakes'])
-    expect(await brakes()).toMatchObject([{ key: 'brakes', total: 2 }])
-  })
-
-  test('a check without which a manager ended the shift was skipped, not missed', async () => {
-    const { admin, rinkId, statistics, on, check } = await rinkWithHistory()
-    await check('20')
-    await on('21')
-    const ended = await admin.post('/api/end-shift/bypass', {
-      rinkId,
-      submittedBy: 'Ivy Ice',
-      ...PIN,
-      reason: 'Power cut',
-      missingChecklists: [],
-      signedInStaffCount: 0,
-    })
-    expect(ended.status).toBe(201)
-    await on('22')
-    const [machine] = (await statistics('&from=2026-11-20')).machines
-    expect(machine?.calendar.map(({ answer }) => answer)).toEqual(['checked', 'overridden', 'not-yet'])
-    expect(machine?.checksMissed).toBe(0)
-  })
-
   test('the time past a due date counts as out of service, once together with an open defect', async () => {
     const { statistics, on, write, withFailedBrakes } = await rinkWithHistory()
     const { id, lockoutId } = await withFailedBrakes()
