@@ -63,7 +63,7 @@ export function CosignerFields(props: CosignerFieldsProps) {
         </Notice>
       )}
       <Suggestions
-        label={label}
+        label="At the rink"
         suggestions={here.map(({ personId, name }) => ({ value: String(personId), label: name }))}
         value={String(entry.personId ?? '')}
         onChoose={personId => onChange({ personId: Number(personId), pin: '' })}
