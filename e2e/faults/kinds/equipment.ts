@@ -41,7 +41,9 @@ export const fault: Kind = {
     await openFault(page, mark)
     await field(page, 'What is wrong').fill('Leaks oil')
     await field(page, 'Your name').fill(mark)
-    await dialog(page).getByRole('button', { name: 'Put out of service' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^(Put out of service|Add the fault)$/ })
+      .click()
   },
   saved: (page, mark) => toast(page, `${mark} is out of service.`),
   isOffered: async (page, mark) => {

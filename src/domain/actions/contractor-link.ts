@@ -34,6 +34,8 @@ export const linkedActionSchema = z.object({
   timezone: z.string(),
   reference: z.string(),
   what: z.string(),
+  /** The question and the check that found it; '' without a check. Missing in replies of older versions. */
+  found: z.string().default(''),
   /** The place of the work or of the machine; `null` if unknown. */
   place: z.string().nullable(),
   /** The machine with its number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageOf } from './stages.ts'
+import { recordedStages } from './stages.ts'
 
 const CALLOUT = {
   status: 'In Progress',
@@ -9,15 +9,16 @@ const CALLOUT = {
 } as const
 
 test('a callout moves from reported to released', () => {
-  expect(stageOf({ ...CALLOUT, authorisedBy: null }, 'locked')).toBe('reported')
-  expect(stageOf(CALLOUT, 'locked')).toBe('authorised')
-  expect(stageOf({ ...CALLOUT, serviceEngineerNameSignature: 'Ice Cool Ltd' }, 'locked')).toBe('booked')
-  expect(stageOf({ ...CALLOUT, status: 'Resolved' }, 'locked')).toBe('fixed')
-  expect(stageOf({ ...CALLOUT, status: 'Closed' }, null)).toBe('released')
-  expect(stageOf(CALLOUT, null)).toBe('authorised')
+  expect(recordedStages({ ...CALLOUT, authorisedBy: null }, 'locked')).toEqual(['reported'])
+  expect(recordedStages(CALLOUT, 'locked')).toEqual(['reported', 'authorised'])
+  const booked = { ...CALLOUT, serviceEngineerNameSignature: 'Ice Cool Ltd' }
+  expect(recordedStages(booked, 'locked')).toEqual(['reported', 'authorised', 'booked'])
+  const resolved = { ...booked, status: 'Resolved' } as const
+  expect(recordedStages(resolved, 'locked')).toEqual(['reported', 'authorised', 'booked', 'fixed'])
+  expect(recordedStages(resolved, 'released')).toHaveLength(5)
 })
 
-test('a callout whose machine was returned to service is fixed and released, although nobody has resolved it', () => {
-  expect(stageOf(CALLOUT, 'released')).toBe('released')
-  expect(stageOf({ ...CALLOUT, authorisedBy: null }, 'released')).toBe('reported')
+test('only what was recorded counts: a return to service neither books an engineer nor fixes the fault', () => {
+  expect(recordedStages(CALLOUT, 'released')).toEqual(['reported', 'authorised', 'released'])
+  expect(recordedStages({ ...CALLOUT, status: 'Closed' }, null)).toEqual(['reported', 'authorised', 'fixed'])
 })

@@ -2,7 +2,7 @@ import type { CalloutAnswers, CalloutStatus } from './callout.ts'
 
 /** The stages of a callout in their order. */
 export const CALLOUT_STAGES = ['reported', 'authorised', 'booked', 'fixed', 'released'] as const
-type CalloutStage = (typeof CALLOUT_STAGES)[number]
+export type CalloutStage = (typeof CALLOUT_STAGES)[number]
 
 type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerNameSignature'> & {
   status: CalloutStatus
@@ -10,13 +10,17 @@ type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerN
 }
 
 /**
- * The last stage that a callout has reached. `locked`: a machine is still out of service for it; `released`: its machine
- * has been returned to service since. A callout that is resolved or closed counts as fixed, whether or not the engineer's
- * section is filled in.
+ * The stages of a callout that were recorded. `locked`: a machine is still out of service for it; `released`: its machine
+ * has been returned to service since. No stage follows from a later one: a return to service does not book an engineer.
  */
-export function stageOf(callout: Staged, machine: 'locked' | 'released' | null): CalloutStage {
-  if (callout.authorisedBy === null) return 'reported'
-  if (machine === 'released') return 'released'
-  if (callout.status !== 'In Progress') return machine === 'locked' ? 'fixed' : 'released'
-  return callout.serviceEngineerTimeDate || callout.serviceEngineerNameSignature ? 'booked' : 'authorised'
+export function recordedStages(callout: Staged, machine: 'locked' | 'released' | null): CalloutStage[] {
+  const { status, authorisedBy, serviceEngineerTimeDate, serviceEngineerNameSignature } = callout
+  const isRecorded: Record<CalloutStage, boolean> = {
+    reported: true,
+    authorised: authorisedBy !== null,
+    booked: Boolean(serviceEngineerTimeDate || serviceEngineerNameSignature),
+    fixed: status !== 'In Progress',
+    released: machine === 'released',
+  }
+  return CALLOUT_STAGES.filter(stage => isRecorded[stage])
 }

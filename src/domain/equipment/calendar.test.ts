@@ -13,6 +13,7 @@ const day = {
   check: undefined,
   late: undefined,
   notInUse: undefined,
+  isOverridden: false,
   use: { from: at(6), until: at(22) },
   retired: [],
   outOfService: [],
@@ -23,6 +24,9 @@ const running = { today: '2026-11-18', now: at(14) }
 
 test.each([
   ['missed', {}],
+  ['overridden', { isOverridden: true }],
+  ['overridden', { ...running, isOverridden: true }],
+  ['checked', { check: 'at-once' as const, isOverridden: true }],
   ['not-yet', { ...running, ...closed }],
   ['closed', closed],
   ['out-of-service', { outOfService: some, ...closed }],

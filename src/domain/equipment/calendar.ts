@@ -3,14 +3,16 @@ import { lateFields } from '#domain/performed.ts'
 import { joined, type Span, within } from './spans.ts'
 
 /**
- * The state of a machine's daily check on one day: done; recorded later, by a tablet without contact; excused (the machine is not in use); not due (out of
- * service, not yet registered, retired, or the rink was closed); missed; or not done yet today.
+ * The state of a machine's daily check on one day: done; recorded later, by a tablet without contact; excused (the machine
+ * is not in use); not due (out of service, not yet registered, retired, or the rink was closed); overridden, because a
+ * manager ended the shift without it; missed; or not done yet today.
  */
 export const DAY_ANSWERS = [
   'checked',
   'recorded-later',
   'not-in-use',
   'out-of-service',
+  'overridden',
   'missed',
   'closed',
   'not-yet',
@@ -75,6 +77,8 @@ interface DayOfMachine extends DaySpan {
   check: 'at-once' | 'recorded-later' | undefined
   /** The stated reason for not using the machine, if any. */
   notInUse: string | undefined
+  /** A manager ended a shift of that day without the checklist. */
+  isOverridden: boolean
   /** The hours of activity on that day; undefined on a closed day. */
   use: Span | undefined
   now: number
@@ -96,6 +100,7 @@ function answerOf(of: DayOfMachine): DayAnswer {
   if (of.notInUse !== undefined) return 'not-in-use'
   if (isExcused(of.retired, of)) return 'retired'
   if (isExcused([...of.retired, ...of.outOfService], of)) return 'out-of-service'
+  if (of.isOverridden) return 'overridden'
   if (of.day >= of.today) return 'not-yet'
   return of.use ? 'missed' : 'closed'
 }

@@ -14,16 +14,17 @@ test('days are counted correctly across clock changes', () => {
   expect(daysFrom('2026-03-28', '2026-03-27')).toEqual([])
 })
 
-test('a defect counts once a day by item, most frequent first, and each reported fault counts', () => {
+test('a defect counts once until the return to service, most frequent first, and each reported fault counts', () => {
   const brakes = { key: 'brakes', label: 'Brakes' }
   const horn = { key: 'horn', label: 'Horn' }
   const fault = (id: number) => ({ key: `fault ${id}`, label: 'Reported fault' })
   const found = [
-    { day: '2026-11-10', defects: [horn] },
-    { day: '2026-11-17', defects: [brakes, fault(1)] },
-    { day: '2026-11-17', defects: [brakes] },
-    { day: '2026-11-18', defects: [brakes, fault(2)] },
-    { day: '2026-12-18', defects: [brakes] },
+    { day: '2026-11-10', returns: 0, defects: [horn] },
+    { day: '2026-11-17', returns: 1, defects: [brakes, fault(1)] },
+    { day: '2026-11-17', returns: 1, defects: [brakes] },
+    { day: '2026-11-18', returns: 1, defects: [brakes] },
+    { day: '2026-11-18', returns: 2, defects: [brakes, fault(2)] },
+    { day: '2026-12-18', returns: 3, defects: [brakes] },
   ]
   expect(defectsOverTime(found, ['2026-11-09', '2026-11-16'], 'week')).toEqual([
     { ...brakes, total: 2, counts: [0, 2] },

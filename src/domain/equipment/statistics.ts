@@ -16,7 +16,7 @@ const MOST_STATISTICS_DAYS = 366
 /** Up to half a year is grouped by weeks, from Monday. */
 const MOST_DAYS_BY_WEEK = 183
 
-/** The number of days with a bad finding of one item, in total and by period. */
+/** The number of defects of one item, in total and by the period in which each was first found. */
 export const itemDefectsSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -89,12 +89,14 @@ export function periodOf(day: string, grouping: MachineStatistics['grouping']): 
 
 interface Found {
   day: string
+  /** The number of times that the machine was returned to service before. */
+  returns: number
   defects: readonly Pick<Defect, 'key' | 'label'>[]
 }
 
 /**
- * The defects of a machine by item and period, the most frequent first. A defect found twice on one day, by a checklist
- * that was submitted again, counts once; each reported fault counts, as one item.
+ * The defects of a machine by item and period, the most frequent first. A defect that is found again before the machine was
+ * returned to service counts once; each reported fault counts, as one item.
  */
 export function defectsOverTime(
   found: readonly Found[],
@@ -103,10 +105,10 @@ export function defectsOverTime(
 ): ItemDefects[] {
   const items = new Map<string, ItemDefects>()
   const seen = new Set<string>()
-  for (const { day, defects } of found) {
+  for (const { day, returns, defects } of found) {
     for (const { key, label } of defects) {
       const place = periods.indexOf(periodOf(day, grouping))
-      const once = JSON.stringify([key, day])
+      const once = JSON.stringify([key, returns])
       if (place < 0 || seen.has(once)) continue
       seen.add(once)
       const item = items.get(itemOf(key)) ?? {

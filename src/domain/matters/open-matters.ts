@@ -144,7 +144,7 @@ function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
     tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
     title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
     // RIDDOR 2013, regulations 4 to 6: by the quickest practicable means.
-    detail: notifyWithoutDelay ? 'Notify the authority without delay, by the quickest means' : '',
+    detail: notifyWithoutDelay ? 'Notify the enforcing authority now by phone' : '',
     since: null,
     address: `/dashboard/iskate/accident-report/${id}`,
   }

@@ -57,6 +57,7 @@ export const texts = {
     notPassed: 'Not passed yet. Record one that was passed first.',
     photos: 'Photos of the finding',
     checkedBy: 'Checked again by',
+    checkerPin: 'PIN of the person who checked',
   },
   allowedUse: {
     title: (count: number) =>

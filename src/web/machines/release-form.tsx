@@ -103,6 +103,7 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
               label={words.checkedBy}
               entry={checker}
               names={{ person: 'recheckedByPersonId', pin: 'recheckedPin' }}
+              pinLabel={words.checkerPin}
               errors={errors}
               onChange={setChecker}
             />

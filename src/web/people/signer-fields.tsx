@@ -8,6 +8,8 @@ interface SignerFieldsProps {
   /** Above the likely names. */
   question: string
   label: string
+  /** The field of the body. */
+  name?: string
   value: string
   error?: string | undefined
   /** True if the person is known, so that no names are offered. */
@@ -17,7 +19,7 @@ interface SignerFieldsProps {
 
 /** Who signs an entry: likely names, and the name as it is typed. */
 export function SignerFields(props: SignerFieldsProps) {
-  const { rink, question, label, value, error, isKnown = false, onChange } = props
+  const { rink, question, label, name = 'submittedBy', value, error, isKnown = false, onChange } = props
   const currentName = useCurrentName()
   const current = currentName === undefined ? [] : [currentName]
   return (
@@ -28,7 +30,7 @@ export function SignerFields(props: SignerFieldsProps) {
       <TextField
         label={label}
         isRequired
-        name="submittedBy"
+        name={name}
         autoComplete="name"
         maxLength={100}
         error={error}

@@ -6,6 +6,8 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PinInput } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
+import { useLikelyPeople } from '#web/people/likely-people.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { canTwoSign, useSigners } from './signers.ts'
 
@@ -22,6 +24,8 @@ interface CosignerFieldsProps {
   entry: CosignerEntry
   /** The fields of the body. */
   names: { person: string; pin: string }
+  /** The label of the PIN until the person is chosen. */
+  pinLabel?: string
   errors: FieldErrors
   /** True if the second person is a manager, and the first signs with their login. */
   isManager?: boolean
@@ -30,13 +34,15 @@ interface CosignerFieldsProps {
 
 /** The second of two people: chosen from the register, with their own PIN. */
 export function CosignerFields(props: CosignerFieldsProps) {
-  const { rink, label, names, entry, errors, isManager = false, onChange } = props
+  const { rink, label, names, pinLabel = 'Their own PIN', entry, errors, isManager = false, onChange } = props
+  const likely = useLikelyPeople(rink)
   const signers = useSigners(rink)
   const { user } = useAuth()
   const offered = signers?.filter(
     one => one.hasPin && (!isManager || (one.isManager && one.personId !== user?.person?.id)),
   )
   const isShort = isManager ? offered?.length === 0 : signers && !canTwoSign(signers)
+  const here = offered?.filter(({ name }) => likely.some(person => person.name === name)) ?? []
   const chosen = signers?.find(({ personId }) => personId === entry.personId)
   return (
     <>
@@ -56,6 +62,12 @@ export function CosignerFields(props: CosignerFieldsProps) {
           </p>
         </Notice>
       )}
+      <Suggestions
+        label="At the rink"
+        suggestions={here.map(({ personId, name }) => ({ value: String(personId), label: name }))}
+        value={String(entry.personId ?? '')}
+        onChoose={personId => onChange({ personId: Number(personId), pin: '' })}
+      />
       <SelectField
         label={label}
         isRequired
@@ -72,7 +84,7 @@ export function CosignerFields(props: CosignerFieldsProps) {
         ))}
       </SelectField>
       <PinInput
-        label={chosen ? `PIN of ${chosen.name}` : 'Their own PIN'}
+        label={chosen ? `PIN of ${chosen.name}` : pinLabel}
         maxLength={LONGEST_PIN}
         isRequired
         name={names.pin}

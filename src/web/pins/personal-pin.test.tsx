@@ -105,7 +105,7 @@ test('the two PINs of a release share one keypad', async ({ page }) => {
   await expect(keypad).toHaveCount(1)
   await tap('7')
   await expect(equipment.dialog.getByLabel('PIN of Ivy Ice')).toHaveValue('7')
-  await equipment.dialog.getByRole('button', { name: 'Use my personal PIN' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Manager: use a personal PIN' }).click()
   await equipment.dialog.getByLabel('Your name').selectOption('Nina Night')
   const own = equipment.dialog.getByLabel('PIN of Nina Night')
   await own.focus()

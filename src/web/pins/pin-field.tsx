@@ -31,9 +31,24 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
   )
   const owner = managers?.find(({ personId }) => personId === entry.pinOf)
   const isOneOfSeveral = useIsOneOfSeveralPins()
-  const ofManager = namesPerson && isOneOfSeveral ? 'Manager’s PIN' : 'PIN Code'
+  const isAmongOthers = namesPerson && isOneOfSeveral
+  const ofManager = isAmongOthers ? 'Manager’s PIN' : 'PIN Code'
+  const usePersonal = isAmongOthers ? 'Manager: use a personal PIN' : 'Use my personal PIN'
+  const change = selectedRink && (
+    <Button
+      kind="quiet"
+      icon={UserRound}
+      className="-ml-5"
+      disabled={entry.isBusy}
+      onClick={() => entry.setPinOf(isPersonal ? undefined : null)}
+    >
+      {isPersonal ? 'Use a manager’s PIN' : usePersonal}
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-2 [&_input]:scroll-my-20">
+      {/* Below a keypad, it would not be clear whose PIN it is about. */}
+      {isAmongOthers && <div>{change}</div>}
       {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}
@@ -50,17 +65,7 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
         onType={entry.setPin}
       />
       <div className="flex flex-wrap items-start justify-between">
-        {selectedRink && (
-          <Button
-            kind="quiet"
-            icon={UserRound}
-            className="-ml-5"
-            disabled={entry.isBusy}
-            onClick={() => entry.setPinOf(isPersonal ? undefined : null)}
-          >
-            {isPersonal ? 'Use a manager’s PIN' : 'Use my personal PIN'}
-          </Button>
-        )}
+        {!isAmongOthers && change}
         <PinExplained />
       </div>
     </div>

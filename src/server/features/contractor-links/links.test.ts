@@ -60,6 +60,7 @@ describe('the link of a contractor', () => {
       timezone: 'Europe/London',
       reference: 'AC-1-2026-0001',
       what: 'Mat lifted',
+      found: '',
       place: 'Gate 3',
       machine: null,
       description: null,

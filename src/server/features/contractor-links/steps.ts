@@ -6,6 +6,7 @@ import {
   type contractorStepSchema,
   type LinkedAction,
 } from '#domain/actions/contractor-link.ts'
+import { splitName } from '#domain/actions/finding-name.ts'
 import { downloadName } from '#domain/documents/document.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import {
@@ -47,7 +48,7 @@ export async function requireLinked(db: Database, token: string, now: Date): Pro
 
 /** What a link shows of its action. */
 export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAction> {
-  const { rinkId, reference, what, contractor, dueAt, photoPaths, linkExpiresAt } = row
+  const { rinkId, reference, contractor, dueAt, photoPaths, linkExpiresAt } = row
   const [[action], rink, history] = await Promise.all([
     readActions(db, rinkId, [row]),
     findRink(db, rinkId),
@@ -62,7 +63,7 @@ export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAc
     rinkPhone: rink.phone ?? null,
     timezone: rink.timezone,
     reference,
-    what,
+    ...splitName(row),
     place: action.place?.name ?? machinePlace?.name ?? null,
     machine: machine ? `${machine.name}, ${machine.number}` : null,
     description: history.find(({ step }) => step === 'reported')?.text ?? null,

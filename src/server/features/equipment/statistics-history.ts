@@ -5,7 +5,7 @@ import type { KindChange } from '#domain/equipment/own-kinds.ts'
 import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import { dayAfter, startOfOperationalDay, startOfRinkDay } from '#domain/wall-clock.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from '#server/machines/due-date-store.ts'
@@ -31,6 +31,10 @@ export interface MachineHistory {
   outOfService: Span[]
   /** The span of activity at the rink, by day; days without activity are left out. */
   daysOfUse: ReadonlyMap<string, Span>
+  /** When it was returned to service. */
+  releases: readonly string[]
+  /** The labels of the checklists without which a manager ended a shift early, by day. */
+  overridden: ReadonlyMap<string, readonly string[]>
   kindChanges: readonly KindChange[]
   /** The operational day of an instant. */
   dayOf: (at: string) => string
@@ -68,6 +72,7 @@ export async function historyOf(
     rootOf,
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
+  const overridden = await checklistsOverridden(db, rink, period)
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
   const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
@@ -93,10 +98,29 @@ export async function historyOf(
       retired,
       outOfService,
       daysOfUse: used,
+      releases: (lockouts.get(id) ?? []).flatMap(({ releasedAt }) => releasedAt ?? []),
+      overridden,
       kindChanges: kindChanges(id),
       dayOf: at => operationalDay(at, rink),
     }
   }
+}
+
+/** The labels of the checklists that were missing when a manager ended a shift early, by day. */
+async function checklistsOverridden(
+  db: Database,
+  rink: Rink,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, string[]>> {
+  const ends = await db
+    .selectFrom('earlyShiftEnds')
+    .select(['submittedAt', 'missingChecklists'])
+    .where('rinkId', '=', rink.id)
+    .where('submittedAt', '>=', startOfOperationalDay(from, rink).toISOString())
+    .where('submittedAt', '<', startOfOperationalDay(dayAfter(to), rink).toISOString())
+    .execute()
+  const byDay = Map.groupBy(ends, ({ submittedAt }) => operationalDay(submittedAt, rink))
+  return new Map([...byDay].map(([day, of]) => [day, of.flatMap(end => end.missingChecklists)]))
 }
 
 /** Reads the checks of the days month by month; yields to other requests in between. */

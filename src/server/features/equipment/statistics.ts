@@ -94,7 +94,13 @@ function countedOf(machine: MachineRow, history: MachineHistory, looked: Statist
   const frame = { from: days[0]?.span.from ?? 0, until: days.at(-1)?.span.until ?? 0 }
   const calendar = calendarOf(machine, history, looked)
   const daysOf = (answer: DayAnswer) => calendar.filter(day => day.answer === answer).length
-  const found = [...checks].flatMap(([day, events]) => events.map(({ defects }) => ({ day, defects })))
+  const found = [...checks].flatMap(([day, events]) =>
+    events.map(({ defects, happenedAt }) => ({
+      day,
+      returns: history.releases.filter(releasedAt => releasedAt <= happenedAt).length,
+      defects,
+    })),
+  )
   const { id: machineId, kind, name, number, retiredAt } = machine
   return {
     machineId,
@@ -120,14 +126,23 @@ function calendarOf(
   history: MachineHistory,
   { days, today, now }: StatisticsPeriod,
 ): MachineDay[] {
-  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf, kindChanges } = history
-  const isAsked = ({ day }: DaySpan) => kindOf(kindOnDay(kind, kindChanges, day)).checklist !== undefined
-  if (!days.some(isAsked)) return []
+  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf, kindChanges, overridden } = history
+  const checklistOn = (day: string) => kindOf(kindOnDay(kind, kindChanges, day)).checklist
+  if (!days.some(({ day }) => checklistOn(day))) return []
   const known = { today, now, registeredOn, retired, outOfService }
   return days.map(({ day, span }): MachineDay => {
-    if (!isAsked({ day, span })) return { day, answer: 'not-registered', reason: null }
+    const checklist = checklistOn(day)
+    if (!checklist) return { day, answer: 'not-registered', reason: null }
     const use = daysOfUse.get(day)
-    return dayOfMachine({ ...known, day, span, use, ...answersOn(checks.get(day) ?? [], dayOf) })
+    const isOverridden = overridden.get(day)?.includes(checklist.shiftEnd.missingLabel) ?? false
+    return dayOfMachine({
+      ...known,
+      day,
+      span,
+      use,
+      isOverridden,
+      ...answersOn(checks.get(day) ?? [], dayOf),
+    })
   })
 }
 

@@ -2,8 +2,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Action, ActionEvent } from '#domain/actions/action.ts'
 import { HAZARD_WORDS, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
-import { dayInWords, momentInWords } from '#domain/dates.ts'
+import { dayInWords, daysApart, momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { CalloutLine, DueInWords } from '#web/actions/action-row.tsx'
 import { ContractorLink } from '#web/actions/contractor-link.tsx'
 import { RiskMark } from '#web/actions/risk-mark.tsx'
@@ -52,7 +53,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
       {!action && error && <LoadFailure title={text.loadFailed} query={query} />}
       {action && (
         <>
-          <Summary rink={rink} action={action} />
+          <Summary rink={rink} action={action} history={history ?? []} />
           <Photos action={action} history={history ?? []} />
           <RecordSection title={text.history}>
             {history ? <History rink={rink} history={history} /> : <p>{text.offline}</p>}
@@ -63,11 +64,18 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
   )
 }
 
-function Summary({ rink, action }: { rink: Rink; action: Action }) {
+interface SummaryProps {
+  rink: Rink
+  action: Action
+  history: readonly ActionEvent[]
+}
+
+function Summary({ rink, action, history }: SummaryProps) {
   const { state, machine, kind, owner, contractor, leftBy, dueAt, dueMovedFrom, remindOn, cost } = action
-  const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound } = action
+  const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound, doneBy } = action
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
+  const daysLate = daysLateOf(action, history, rink.timezone)
   const isDueInHeader = state === 'open' || state === 'assigned'
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
@@ -75,6 +83,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
         <span className="rounded-full bg-rink-soft px-3 py-1 font-bold">{STATE_WORDS[state]}</span>
         <RiskMark action={action} />
         {state !== 'done' && <DueInWords rink={rink} action={action} />}
+        {daysLate !== undefined && <span className="font-bold text-warn">{text.late(daysLate)}</span>}
         {timesFound > 1 && <span>{sharedTexts.row.timesFound(timesFound)}</span>}
       </div>
       <ActionSteps rink={rink} action={action} />
@@ -88,6 +97,7 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
             dueMovedFrom ? text.moved(due, dayInWords(dueMovedFrom, today)) : isDueInHeader ? '' : due,
           ],
           [contractor ? text.contractor : text.owner, ownerInWords({ owner, contractor, leftBy })],
+          [text.doneBy, doneBy ?? ''],
           [text.reminder, remindOn ? dayInWords(remindOn, today) : ''],
           [text.cost, cost ?? ''],
           [text.madeSafe, madeSafeInWords(action)],
@@ -133,10 +143,23 @@ function Summary({ rink, action }: { rink: Rink; action: Action }) {
   )
 }
 
-/** '' if nobody said, and once the work is done: it was not made safe only until then. */
+/** '' if nobody said. */
 function madeSafeInWords({ isMadeSafe, state }: Action): string {
   if (isMadeSafe) return text.yes
-  return isMadeSafe === null || state === 'done' || state === 'closed' ? '' : text.no
+  if (isMadeSafe === null) return ''
+  return state === 'done' || state === 'closed' ? text.notUntilDone : text.no
+}
+
+/** The days by which the work was late, 0 on the same day; undefined if it was in time, or is not done. */
+function daysLateOf(
+  { state, dueAt, closedAt }: Action,
+  history: readonly ActionEvent[],
+  timezone: string,
+): number | undefined {
+  if (state !== 'done' && state !== 'closed') return undefined
+  const doneAt = history.findLast(({ step }) => step === 'done')?.happenedAt ?? closedAt
+  if (doneAt === null || doneAt <= dueAt) return undefined
+  return daysApart(rinkDate(dueAt, timezone), rinkDate(doneAt, timezone))
 }
 
 function ownerInWords({ owner, contractor, leftBy }: Pick<Action, 'owner' | 'contractor' | 'leftBy'>) {

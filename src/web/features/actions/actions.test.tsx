@@ -126,6 +126,7 @@ test('a manager rates an action, and sees when it is due', async ({ page, checkA
   await expect(dialog).toContainText('Medium risk (6): Due Fri 27 Nov, 12:00')
   await dialog.getByRole('button', { name: /^Severity 5, likelihood 4: 20, Very high risk/ }).click()
   await expect(dialog).toContainText('Very high risk (20): Due at once')
+  await expect(dialog).toContainText('Medium risk, 6 to 11: due in 7 days')
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Very high risk (20)').first()).toBeVisible()
@@ -155,7 +156,10 @@ test('an action that someone else changed keeps what was typed and shows the new
   await expect(page.getByText('Cold Works').first()).toBeVisible()
 })
 
-test('an overdue action is counted in the navigation, and gets a new due time when it is assigned', async ({ page, server }) => {
+test('an overdue action is counted in the navigation, and gets a new due time when it is assigned', async ({
+  page,
+  server,
+}) => {
   const rink = await beginDay(page)
   const address = await newAction(page, rink.id)
   server.clock.passMinutes(3 * 24 * 60)
@@ -169,9 +173,15 @@ test('an overdue action is counted in the navigation, and gets a new due time wh
   const dialog = page.getByRole('dialog', { name: 'Assign' })
   await dialog.getByRole('radio', { name: 'A contractor' }).click()
   await dialog.getByRole('textbox', { name: 'Contractor' }).fill('Cold Works')
+  await expect(dialog).toContainText('It was due Sat 21 Nov, 12:00. When is it due now?')
+  await expect(dialog.getByLabel('Due')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter the day and the time')
+  await dialog.getByLabel('Due').fill('2026-11-22T12:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('This time has passed. Choose when it is due now.')
-  await dialog.getByLabel('Due').fill('2026-11-25T12:00')
+  await dialog.getByRole('button', { name: 'Tomorrow by 17:00' }).click()
+  await expect(dialog.getByLabel('Due')).toHaveValue('2026-11-24T17:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cold Works').first()).toBeVisible()
   await expect(inNavigation).not.toHaveAttribute('title', '1 overdue')
@@ -255,7 +265,9 @@ test('two people close an action, and it is opened again with a reason', async (
   await verify.getByLabel('Manager’s PIN').fill('2468')
   await verify.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified and closed')).toBeVisible()
-  await expect(page.getByText('No, not yet')).toHaveCount(0)
+  await expect(page.getByText('No, not until it was done')).toBeVisible()
+  await expect(page.getByText('Done by')).toBeVisible()
+  await expect(page.getByText(/^Done .*late$/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Reopen' }).click()
   const reopen = page.getByRole('dialog', { name: 'Reopen' })
   await reopen.getByRole('button', { name: 'Reopen' }).click()

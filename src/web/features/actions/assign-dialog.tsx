@@ -1,9 +1,9 @@
 import { UserRoundPlus } from 'lucide-react'
 import { changeAction } from '#contract/actions.ts'
-import type { Action } from '#domain/actions/action.ts'
+import { type Action, isOverdue } from '#domain/actions/action.ts'
 import { changedFields } from '#domain/changes.ts'
-import { formatInRinkTime } from '#domain/dates.ts'
-import { instantsAt } from '#domain/wall-clock.ts'
+import { formatInRinkTime, momentInWords } from '#domain/dates.ts'
+import { dayAfter, instantsAt } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -12,6 +12,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -30,6 +31,8 @@ const text = texts.assign
 /** The value of a datetime-local field, to the minute. */
 const FIELD_FORMAT = "yyyy-MM-dd'T'HH:mm"
 
+const END_OF_WORK = '17:00'
+
 const WHO = [
   { value: 'person', label: text.person },
   { value: 'contractor', label: text.contractor },
@@ -38,20 +41,25 @@ const WHO = [
 
 /** Who does the work until when, when to ask again, and what it costs. */
 export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
-  const { id, machine, contractor, contractorPhone, owner, dueAt, remindOn, cost } = action
+  const { id, machine, contractor, contractorPhone, owner, dueAt, remindOn, cost, state } = action
   const { user } = useAuth()
   const currentName = useCurrentName()
+  const now = serverNow()
+  // An action that is due at once may be assigned later in the day.
+  const isPast = (due: string) => Date.parse(due) < now.getTime() - DAY_MS
   const draft = useDraftTexts(useUserScopedKey(`action-assign/${rink.id}/${id}`), {
     who: contractor === null ? 'person' : 'contractor',
     // Someone who takes an action assigns it to themselves.
     ownerId: String(owner?.id ?? (action.leftBy === null ? user?.person?.id : undefined) ?? ''),
     contractor: contractor ?? '',
     contractorPhone: contractorPhone ?? '',
-    dueAt: formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
+    // A due time that could not be saved is not offered.
+    dueAt: state === 'open' && isPast(dueAt) ? '' : formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
     remindOn: remindOn ?? '',
     cost: cost ?? '',
   })
   const typed = draft.texts
+  const today = useRinkDate(rink)
   const people = useSigners(rink)
   const likely = useLikelyPeople(rink, currentName === undefined ? [] : [currentName])
   // A name that two people have is chosen from the list.
@@ -63,8 +71,6 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const { revision, notice } = useRevision(rink, action)
   const write = useActionWrite(rink, id)
   const due = dueOf(typed.dueAt, rink.timezone)
-  // An action that is due at once may be assigned later in the day.
-  const isPast = due !== undefined && Date.parse(due) < serverNow().getTime() - DAY_MS
   const isContractor = typed.who === 'contractor'
   const entered = {
     ownerId: typed.who === 'person' ? Number(typed.ownerId) || null : null,
@@ -89,7 +95,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   return (
     <EntryDialog
       rink={rink}
-      title={action.state === 'open' ? text.title : text.change}
+      title={state === 'open' ? text.title : text.change}
       description={action.what}
       action={text.save}
       icon={UserRoundPlus}
@@ -98,7 +104,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
       before={notice}
       check={() => ({
         ...(!due && { dueAt: text.dueMissing }),
-        ...(isPast && action.state === 'open' && { dueAt: text.dueOver }),
+        ...(due && isPast(due) && state === 'open' && { dueAt: text.dueOver }),
         ...checkEntry(changeAction.body, { ...body, rinkId: rink.id }).errors,
       })}
       send={() => write(body, parts => call(changeAction, parts))}
@@ -151,6 +157,14 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
             </>
           )}
           {endsLink && <Notice tone="info" title={text.endsLink} />}
+          {isOverdue(action, now) && (
+            <Suggestions
+              label={text.newDue(momentInWords(dueAt, rink.timezone, today))}
+              suggestions={dueChoices(today, now, rink.timezone)}
+              value={typed.dueAt}
+              onChoose={chosen => draft.write({ dueAt: chosen })}
+            />
+          )}
           <TextField {...field('dueAt', text.due, errors['dueAt'])} type="datetime-local" isRequired />
           <TextField {...field('remindOn', text.remindOn, errors['remindOn'])} type="date" />
           <TextField {...field('cost', text.cost, errors['cost'])} maxLength={50} />
@@ -158,6 +172,19 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
       )}
     </EntryDialog>
   )
+}
+
+/** Likely new due times for an overdue action, at the end of a working day. */
+function dueChoices(today: string, now: Date, timezone: string) {
+  const { today: label, tomorrow, week } = text.dueChoices
+  const days = [
+    { label, day: today },
+    { label: tomorrow, day: dayAfter(today) },
+    { label: week, day: dayAfter(today, 7) },
+  ]
+  return days
+    .map(choice => ({ label: choice.label, value: `${choice.day}T${END_OF_WORK}` }))
+    .filter(({ value }) => value > formatInRinkTime(now, timezone, FIELD_FORMAT))
 }
 
 /** A typed time at the rink as an instant; undefined if it is not whole, or the clocks skipped it. */

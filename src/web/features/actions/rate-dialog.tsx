@@ -54,6 +54,9 @@ export function RateDialog({ rink, action, onClose }: ActionDialogProps) {
             {...(errors['severity'] && { 'aria-invalid': true, tabIndex: -1 })}
           >
             <legend className="sr-only">{`${text.severity}, ${text.likelihood}`}</legend>
+            <span aria-hidden className="col-span-6 text-sm font-semibold">
+              {text.severity}
+            </span>
             {LEVELS.toReversed().map(row => (
               <Row
                 key={row}
@@ -64,11 +67,11 @@ export function RateDialog({ rink, action, onClose }: ActionDialogProps) {
             ))}
             <span aria-hidden />
             {LEVELS.map(column => (
-              <span key={column} aria-hidden className="text-center text-sm text-ink-soft">
-                {column}
+              <span key={column} aria-hidden className="text-center text-xs leading-tight">
+                {column} {text.likelihoods[column - 1]}
               </span>
             ))}
-            <span aria-hidden className="col-span-6 text-center text-sm text-ink-soft">
+            <span aria-hidden className="col-span-6 text-center text-sm font-semibold">
               {text.likelihood}
             </span>
           </fieldset>
@@ -76,6 +79,14 @@ export function RateDialog({ rink, action, onClose }: ActionDialogProps) {
           <output className="block min-h-18">
             <Outcome {...{ rink, action, severity, likelihood }} />
           </output>
+          <ul className="grid gap-1 text-sm sm:grid-cols-2">
+            {RISK_WORDS.map((words, riskClass) => (
+              <li key={words} className={`rounded-control border px-2 py-1 ${RISK_LOOKS[riskClass]}`}>
+                {words}, {text.bands[riskClass]}:{' '}
+                {text.within((rink.actionHours ?? DUE_HOURS)[riskClass] ?? 0)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </EntryDialog>
@@ -92,8 +103,8 @@ interface RowProps {
 function Row({ severity, chosen, onChoose }: RowProps) {
   return (
     <>
-      <span aria-hidden className="pr-1 text-sm text-ink-soft">
-        {severity === 5 ? `${text.severity} 5` : severity}
+      <span aria-hidden className="w-16 pr-1 text-xs leading-tight">
+        {severity} {text.severities[severity - 1]}
       </span>
       {LEVELS.map(likelihood => {
         const risk = severity * likelihood

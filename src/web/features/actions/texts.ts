@@ -64,6 +64,10 @@ export const texts = {
     madeSafe: 'Made safe',
     yes: 'Yes',
     no: 'No, not yet',
+    notUntilDone: 'No, not until it was done',
+    doneBy: 'Done by',
+    late: (days: number) =>
+      days === 0 ? 'Done late' : days === 1 ? 'Done 1 day late' : `Done ${days} days late`,
     before: 'Before',
     after: 'After',
     noBefore: 'No photo was taken.',
@@ -115,6 +119,8 @@ export const texts = {
     due: 'Due',
     endsLink: 'The link for the contractor will end.',
     dueMissing: 'Enter the day and the time',
+    newDue: (was: string) => `It was due ${was}. When is it due now?`,
+    dueChoices: { today: 'Today by 17:00', tomorrow: 'Tomorrow by 17:00', week: 'In a week' },
     dueOver: 'This time has passed. Choose when it is due now.',
     remindOn: 'Remind on',
     cost: 'Cost',
@@ -155,6 +161,13 @@ export const texts = {
     none: 'Choose a square.',
     now: 'Due at once',
     due: (when: string) => `Due ${when}`,
+    bands: ['20 to 25', '12 to 19', '6 to 11', '1 to 5'],
+    within: (hours: number) =>
+      hours === 0
+        ? 'due at once'
+        : hours % 24 === 0 && hours > 24
+          ? `due in ${hours / 24} days`
+          : `due in ${hours} h`,
     moved: 'If the rink is closed that day, the work is due the day before it opens again.',
     missing: 'Please choose a square',
   },

@@ -1,8 +1,10 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRecordKinds } from '#web/api/record-kinds.ts'
+import { Folded } from '#web/components/folded.tsx'
 import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { type AuditFilter, useUsersOfTrail } from './audit-queries.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +22,8 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
   const byTitle = kinds
     ?.filter(({ isWritten }) => isWritten)
     .toSorted((one, other) => one.title.localeCompare(other.title))
-  return (
+  const isPhone = useIsPhone()
+  const fields = (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5">
       <SelectField
         label={texts.filters.rink}
@@ -68,6 +71,14 @@ export function AuditFilters({ filter, rinks, onChange }: AuditFiltersProps) {
         className="sm:col-span-3 lg:col-span-1"
         onChange={onChange}
       />
+    </div>
+  )
+  if (!isPhone) return fields
+  return (
+    <div className="card">
+      <Folded title={texts.filters.title}>
+        <div className="p-4">{fields}</div>
+      </Folded>
     </div>
   )
 }

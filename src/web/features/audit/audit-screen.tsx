@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
-import { useRefetchRinks } from '#web/session/rink-context.tsx'
+import { useRefetchRinks, useRink } from '#web/session/rink-context.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditProof } from './audit-proof.tsx'
@@ -19,7 +19,8 @@ export function AuditScreen() {
   const { data: rinks = [] } = useRefetchRinks()
   const [filter, setFilter] = useState(NO_FILTER)
   const chosen = rinks.find(({ id }) => String(id) === filter.rinkId)
-  const timezone = chosen?.timezone ?? deviceTimeZone('UTC')
+  const { selectedRink } = useRink()
+  const timezone = (chosen ?? selectedRink)?.timezone ?? deviceTimeZone('UTC')
   const trail = useAuditEntries(filter, timezone)
   const { data, error } = trail
   const entries = data?.pages.flatMap(({ items }) => items)

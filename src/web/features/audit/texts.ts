@@ -9,6 +9,7 @@ export const texts = {
   entriesLabel: 'Entries',
   timeZone: (zone: string) => `Dates and times are in the ${zone} time zone.`,
   filters: {
+    title: 'Filters',
     rink: 'Rink',
     all: 'All',
     user: 'User',

@@ -162,7 +162,7 @@ interface CalloutRowProps {
   onEdit: (isEditing: boolean) => void
 }
 
-/** One callout with its status and photos, and the buttons to edit and to authorise it. */
+/** One callout with its status and photos, and the buttons to edit and to authorise it; an ended one is compact. */
 function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProps) {
   const row = useRef<HTMLLIElement>(null)
   // Its long form is gone, and it may move to another group once its status has changed.
@@ -175,6 +175,18 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
   const { machine, state } = useCalloutMachine(rink, callout)
   const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
+  const isEnded = callout.status !== 'In Progress'
+  const authorised = authorisedBy ? texts.list.authorisedBy(authorisedBy) : ''
+  const edit = (
+    <Button
+      kind={isEnded ? 'quiet' : 'secondary'}
+      icon={PencilLine}
+      aria-label={texts.list.editOne(reference)}
+      onClick={() => onEdit(true)}
+    >
+      {unsaved ? texts.list.goOnEditing : texts.list.edit}
+    </Button>
+  )
   return (
     <li ref={row} {...pagedRow} tabIndex={-1} className="card flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
@@ -190,10 +202,14 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
             <span className="line-clamp-2 wrap-anywhere">{reportedIssue}</span>
             <span className="text-sm text-ink-soft">
               {reference} · {formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)}
+              {isEnded && authorised && ` · ${authorised}`}
             </span>
           </Link>
         </div>
-        <StatusBadge callout={callout} />
+        <div className="flex flex-wrap items-center justify-end gap-1">
+          {isEnded && !isEditing && edit}
+          <StatusBadge callout={callout} />
+        </div>
       </div>
       {isEditing ? (
         <EditCallout callout={callout} rink={rink} onClose={() => onEdit(false)} />
@@ -209,14 +225,12 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
             <p className="font-semibold text-warn">{texts.record.released}</p>
           )}
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
-          {authorisedBy && <p className="text-sm text-ink-soft">{texts.list.authorisedBy(authorisedBy)}</p>}
+          {!isEnded && authorised && <p className="text-sm text-ink-soft">{authorised}</p>}
           <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark isBrief record="engineer_callout" id={callout.id} />
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
             {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
-            <Button icon={PencilLine} aria-label={texts.list.editOne(reference)} onClick={() => onEdit(true)}>
-              {unsaved ? texts.list.goOnEditing : texts.list.edit}
-            </Button>
+            {!isEnded && edit}
             {machine && state !== 'released' && callout.status === 'In Progress' && (
               <CallContractor machine={machine} />
             )}

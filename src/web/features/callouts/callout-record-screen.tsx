@@ -62,7 +62,7 @@ const focusFirstField = (card: HTMLDivElement | null) =>
 
 /** Its status, its answers or their edit, its photos and its history; one page on paper. */
 function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
-  const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths } = callout
+  const { displayReference, submittedAt, submittedBy, authorisedBy, photoPaths, machineReleasedAt } = callout
   useStoredEdits(rink)
   const unsaved = useStoredEdit(callout)
   const [edit, setEdit] = useState<'none' | 'open' | 'booking' | 'resolving' | 'left'>('none')
@@ -106,6 +106,10 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
             [texts.record.submittedBy, submittedBy ?? ''],
             [texts.record.authorisedBy, authorisedBy ?? ''],
+            [
+              texts.record.returned,
+              machineReleasedAt ? formatInRinkTime(machineReleasedAt, rink.timezone, SUBMITTED_FORMAT) : '',
+            ],
           ]}
         />
         <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />

@@ -1,15 +1,20 @@
 import { Check } from 'lucide-react'
 import type { Callout } from '#domain/callouts/callout.ts'
-import { CALLOUT_STAGES, stageOf } from '#domain/callouts/stages.ts'
+import { CALLOUT_STAGES, recordedStages } from '#domain/callouts/stages.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CallContractor } from '#web/machines/call-contractor.tsx'
 import { texts } from './texts.ts'
 import { useCalloutMachine } from './use-callout-machine.ts'
 
-/** How far a callout has come, from the report to the return to service, and the contractor to ring until it is fixed. */
+/**
+ * The recorded steps of a callout, from the report to the return to service of its machine, if that was put out of service;
+ * and the contractor to ring until it is fixed.
+ */
 export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { machine, state } = useCalloutMachine(rink, callout)
-  const reached = CALLOUT_STAGES.indexOf(stageOf(callout, state))
+  const recorded = recordedStages(callout, state)
+  const stages = CALLOUT_STAGES.filter(stage => stage !== 'released' || state !== null)
+  const latest = stages.findLastIndex(stage => recorded.includes(stage))
   return (
     <>
       {machine && callout.status === 'In Progress' && state !== 'released' && (
@@ -17,14 +22,14 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
       )}
       <ol
         aria-label={texts.stages.title}
-        className="flex flex-col sm:grid sm:grid-cols-5 sm:gap-1 print:hidden"
+        className="flex flex-col sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-1 print:hidden"
       >
-        {CALLOUT_STAGES.map((stage, index) => {
-          const isDone = index <= reached
+        {stages.map((stage, index) => {
+          const isDone = recorded.includes(stage)
           return (
             <li
               key={stage}
-              {...(index === reached ? { 'aria-current': 'step' as const } : {})}
+              {...(index === latest ? { 'aria-current': 'step' as const } : {})}
               className={`border-l-4 py-1.5 pl-3 text-sm leading-tight sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0 ${isDone ? 'border-ok font-bold' : 'border-line text-ink-soft'}`}
             >
               <span className="flex items-start gap-1 wrap-anywhere">
@@ -32,6 +37,9 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
                 {texts.stages[stage]}
                 {isDone && <span className="sr-only">, {texts.stages.done}</span>}
               </span>
+              {!isDone && index < latest && (
+                <span className="block text-ink-soft">{texts.stages.notRecorded}</span>
+              )}
             </li>
           )
         })}

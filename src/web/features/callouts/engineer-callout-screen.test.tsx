@@ -217,6 +217,9 @@ test('a callout whose machine is back in service is released, and is resolved ne
     page.getByText('The machine is back in service, but this callout is still open.'),
   ).toBeVisible()
   await expect(stages.getByRole('listitem').nth(4)).toContainText('Released, done')
+  await expect(stages.getByRole('listitem').nth(2)).toHaveText('Engineer bookednot recorded')
+  await expect(stages.getByRole('listitem').nth(3)).toHaveText('Fixednot recorded')
+  await expect(page.getByText('Machine returned to service')).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'Resolve the callout' }).click()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Resolved')

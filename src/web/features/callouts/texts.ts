@@ -40,6 +40,7 @@ export const texts = {
     submitted: 'Submitted',
     submittedBy: 'Submitted by',
     authorisedBy: 'Authorised by',
+    returned: 'Machine returned to service',
     photos: 'Photos',
     history: 'History',
     loading: 'Loading the history…',
@@ -110,6 +111,7 @@ export const texts = {
     fixed: 'Fixed',
     released: 'Released',
     done: 'done',
+    notRecorded: 'not recorded',
   },
   edit: {
     status: 'Status',

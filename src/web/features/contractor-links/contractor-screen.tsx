@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { readContractorLink, showLinkedPhoto } from '#contract/contractor-links.ts'
+import { isOverdue } from '#domain/actions/action.ts'
 import type { LinkedAction } from '#domain/actions/contractor-link.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { addressOf, call, isRefusal, messageOf } from '#web/api/client.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -63,22 +65,26 @@ export function ContractorScreen() {
 }
 
 function Work({ token, action }: { token: string; action: LinkedAction }) {
-  const { place, machine, description, rinkPhone, dueAt, timezone, contractor, reference, photoIds } = action
+  const { place, machine, description, rinkPhone, found, dueAt, timezone, contractor, reference, photoIds } =
+    action
+  const isLate = isOverdue(action, serverNow())
+  const due = momentInWords(dueAt, timezone)
   const lines = [
     { label: texts.where, text: place ?? '' },
     { label: texts.machine, text: machine ?? '' },
     { label: texts.description, text: description ?? '' },
-    { label: texts.due, text: momentInWords(dueAt, timezone) },
+    { label: texts.found, text: found },
+    { label: texts.due, text: isLate ? texts.overdue(due) : due, isBad: isLate },
     { label: texts.contractor, text: contractor ?? '' },
     { label: texts.reference, text: reference },
   ].filter(({ text }) => text !== '')
   return (
     <Card className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {lines.map(({ label, text }) => (
+        {lines.map(({ label, text, isBad }) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{text}</dd>
+            <dd className={`font-semibold wrap-anywhere ${isBad ? 'text-bad' : ''}`}>{text}</dd>
           </div>
         ))}
       </dl>

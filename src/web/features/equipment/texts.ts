@@ -62,6 +62,7 @@ export const texts = {
     title: 'Add a machine',
     description: 'Machines used in a checklist are added automatically.',
     action: 'Add',
+    kindMissing: 'Please choose the kind',
   },
   edit: 'Edit the details',
   photo: {
@@ -80,6 +81,7 @@ export const texts = {
         ? `${machine} stays out of service until a manager returns it to service.`
         : `This takes ${machine} out of service. Only a manager can return it to service.`,
     action: 'Put out of service',
+    addTo: 'Add the fault',
     kept: 'The fault',
     photosUploading: (count: number) =>
       `${count === 1 ? '1 photo is' : `${count} photos are`} still uploading. You can report the fault now: photos that are not uploaded stay on this tablet.`,
@@ -255,6 +257,8 @@ export const texts = {
     checksDone: 'Checks done',
     ofDue: (share: string) => `${share} of what was due`,
     checksMissed: 'Checks missed',
+    ofRegister: (share: string) => `${share} of the time in the register`,
+    overridden: (count: number) => `plus ${count} skipped by a manager`,
     excused: (count: number) => `plus ${count} excused (not in use)`,
     defects: 'Defects',
     noDefects: 'No defects were found on these days.',

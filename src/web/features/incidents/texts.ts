@@ -79,7 +79,7 @@ export const texts = {
   result: {
     undecided: 'Without a decision it shows on the dashboard after a day.',
     decide: 'Decide now',
-    report: (day: string) => `Report to HSE by ${day}`,
+    report: (day: string) => `Report to the enforcing authority by ${day}`,
     done: 'OK',
   },
   signature: {
@@ -113,7 +113,7 @@ export const texts = {
     follows: 'Your decision follows this advice.',
     use: 'Use this advice',
     because: (reason: string) => `Because: ${reason}`,
-    atOnce: 'Tell the enforcing authority (HSE or the local authority) without delay by the quickest means.',
+    atOnce: 'Notify the enforcing authority (HSE or the local authority) now by phone.',
     notLegal: (citations: string) => `RIDDOR 2013, ${citations}. Guidance only, not legal advice.`,
     yes: 'Yes',
     no: 'No',
@@ -134,7 +134,7 @@ export const texts = {
     loadFailed: 'RIDDOR deadlines could not be loaded',
     reportable: (reference: string) => `Incident ${reference} is reportable under RIDDOR.`,
     reportableAtOnce: (reference: string) =>
-      `Incident ${reference} is reportable under RIDDOR. Tell the authority without delay.`,
+      `Incident ${reference} is reportable under RIDDOR. Notify the enforcing authority now by phone.`,
   },
   record: {
     summary: 'Summary',
@@ -145,6 +145,9 @@ export const texts = {
     assessAgain: 'Assess again',
     assess: 'Assess for RIDDOR',
     markReported: 'Mark as reported',
+    addToReport: 'Add to the report',
+    how: (method: string) => `How: ${method}`,
+    authorityReference: (reference: string) => `Reference of the authority: ${reference}`,
     reportedOn: (day: string) => `Reported to the enforcing authority ${onDay(day)}`,
     state: (decision: string) => `RIDDOR: ${decision}`,
     notAssessed: 'Not assessed yet',
@@ -161,10 +164,11 @@ export const texts = {
     reason: 'Reason, if you decide against the advice or something new is known',
     lowering: 'Why it does not have to be reported, or can be reported later',
     name: 'Your name',
+    who: 'Who is it?',
   },
   notify: {
     description:
-      'Record how you reported it to HSE or the local authority. This is added to the incident record. A manager signs it.',
+      'Record how you reported it to the enforcing authority (HSE or the local authority). This is added to the incident record. A manager signs it.',
     done: 'Report to the authority saved',
   },
 }

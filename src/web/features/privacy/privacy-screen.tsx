@@ -24,8 +24,8 @@ export function PrivacyScreen() {
     <AdministrationPage title={texts.title} subtitle={texts.subtitle}>
       {error && <RinksFailure query={query} />}
       {!rinks && !error && <WaitingArea label={texts.loadingRinks} />}
-      {rinks && <RecordsOfPlace rinks={rinks} />}
       <PersonExport />
+      {rinks && <RecordsOfPlace rinks={rinks} />}
       <RuleTable />
     </AdministrationPage>
   )

@@ -2,6 +2,7 @@ import type { RecordKind } from '#domain/retention/retention.ts'
 import { type RetentionRule, termInWords } from '#domain/retention/rules.ts'
 import { useRecordKinds } from '#web/api/record-kinds.ts'
 import { Explanation } from '#web/components/explanation.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -19,20 +20,24 @@ export function RuleTable() {
       {error && <LoadFailure title={texts.rules.loadFailed} query={query} />}
       {!kinds && !error && <WaitingArea label={texts.rules.loading} />}
       {kinds && (
-        <ul className="card divide-y divide-line px-5 sm:px-6">
-          {rulesIn(kinds).map(([rule, titles]) => (
-            <li key={titles} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
-              <span className="font-semibold">{titles}</span>
-              <div className="flex flex-col gap-1">
-                <span>
-                  {termInWords(rule.months)}
-                  {rule.from && texts.rules.from(rule.from)}
-                </span>
-                <span className="text-sm text-ink-soft">{rule.because}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="card">
+          <Folded title={texts.rules.show}>
+            <ul className="divide-y divide-line px-5 sm:px-6">
+              {rulesIn(kinds).map(([rule, titles]) => (
+                <li key={titles} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
+                  <span className="font-semibold">{titles}</span>
+                  <div className="flex flex-col gap-1">
+                    <span>
+                      {termInWords(rule.months)}
+                      {rule.from && texts.rules.from(rule.from)}
+                    </span>
+                    <span className="text-sm text-ink-soft">{rule.because}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Folded>
+        </div>
       )}
     </Section>
   )

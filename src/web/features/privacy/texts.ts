@@ -130,6 +130,7 @@ export const texts = {
   },
   rules: {
     title: 'Retention periods',
+    show: 'Show the retention periods',
     loadFailed: 'The retention periods could not be loaded',
     loading: 'Loading the retention periods…',
     question: 'What happens after the retention period?',

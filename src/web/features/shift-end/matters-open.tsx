@@ -128,7 +128,7 @@ interface OpenTask {
   label: string
 }
 
-/** 'Report IR-1-2026-0007 to HSE by Sat 28 Nov' */
+/** 'Report IR-1-2026-0007 to the enforcing authority by Sat 28 Nov' */
 function reportInWords({ reference, reportBy, maybeKnownLate }: IncidentDeadline, today: string): string {
   const day = dayInWords(reportBy, today)
   if (reportBy >= today) return texts.matters.reportBy(reference, day)

@@ -56,9 +56,10 @@ export const texts = {
     callout: 'A callout awaits authorisation',
     tasks: { assessment: 'Decide', countersignature: 'Countersign' },
     report: 'Open',
-    reportBy: (reference: string, day: string) => `Report ${reference} to HSE by ${day}`,
-    reportOverdue: (reference: string, day: string) => `Report ${reference} to HSE: it was due ${onDay(day)}`,
-    reportAtOnce: (reference: string) => `Report ${reference} to HSE without delay`,
+    reportBy: (reference: string, day: string) => `Report ${reference} to the enforcing authority by ${day}`,
+    reportOverdue: (reference: string, day: string) =>
+      `Report ${reference} to the enforcing authority: it was due ${onDay(day)}`,
+    reportAtOnce: (reference: string) => `Notify the enforcing authority of ${reference} without delay`,
     incident: (day: string, place: string) => `Incident ${onDay(day)}, ${place}`,
     reason: (name: string, reason: string) => `${name}: ${reason}`,
   },

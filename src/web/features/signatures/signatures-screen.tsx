@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { Claim } from '#contract/signatures.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { messageOf } from '#web/api/client.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -26,7 +27,11 @@ export function SignaturesScreen() {
 function SignaturesOf({ rink }: { rink: Rink }) {
   const isManager = useManages(rink)
   return (
-    <Page title={texts.title} subtitle={texts.subtitle(rink.name)}>
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle(rink.name)}
+      actions={<BackLink to={isManager ? '/administration' : '/dashboard'}>{texts.back}</BackLink>}
+    >
       <OwnClaims rink={rink} />
       {isManager && (
         <>

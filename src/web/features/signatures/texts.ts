@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Signatures',
+  back: 'Back',
   subtitle: (rink: string) => `Who signed the records of ${rink}, and what still has to be confirmed`,
   loading: 'Loading signatures…',
   loadFailed: 'Signatures could not be loaded',
@@ -32,8 +33,9 @@ export const texts = {
     title: 'Verified records',
     target: (percent: number) => `Target: at least ${percent}% each month. The line in each bar marks it.`,
     chart: 'Share of verified records by month',
-    met: (percent: number) => `${percent}%, target met`,
-    missed: (percent: number) => `${percent}%, below target`,
+    met: (share: string) => `${share}, target met`,
+    missed: (share: string) => `${share}, below target`,
+    underOne: 'under 1%',
     columns: ['Month', 'Verified', 'Claimed', 'Typed', 'All records'],
     none: 'No records in the last six months.',
     how: 'Records are verified when people use their own login or PIN. Add your staff under People, and invite each to set a PIN.',

@@ -42,11 +42,13 @@ export function VerifiedShare({ rink }: { rink: Rink }) {
         label={text.chart}
         most={100}
         target={VERIFIED_TARGET}
-        bars={months.map(({ month, name, percent }) => ({
+        bars={months.map(({ month, name, percent, verified }) => ({
           key: month,
           name,
           value: percent,
-          text: percent >= VERIFIED_TARGET ? text.met(percent) : text.missed(percent),
+          text: (percent >= VERIFIED_TARGET ? text.met : text.missed)(
+            verified > 0 && percent === 0 ? text.underOne : `${percent}%`,
+          ),
         }))}
       />
       {months.every(({ percent }) => percent < VERIFIED_TARGET) && (

@@ -13,10 +13,10 @@ test('a photo left out of a fault report is stored, and never added to the next 
   const equipment = new EquipmentPage(page, rink)
   const truck = await equipment.register('Red truck', 'FL-001')
   await page.goto(`/dashboard/equipment/${truck}`)
-  const report = async (what: string) => {
+  const report = async (what: string, action = 'Put out of service') => {
     await equipment.fill('What is wrong', what)
     await equipment.fill('Your name', 'Sam Shift')
-    await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
+    await equipment.dialog.getByRole('button', { name: action }).click()
     await expect(equipment.state).toContainText(what)
     await expect(equipment.dialog).toHaveCount(0)
   }
@@ -38,7 +38,7 @@ test('a photo left out of a fault report is stored, and never added to the next 
   await expect(uploaded).toHaveCount(1)
   await expect(equipment.dialog.getByText('1 photo was left out of an earlier report')).toBeVisible()
   await checkAccessibility()
-  await report('Horn is silent')
+  await report('Horn is silent', 'Add the fault')
   await expect(onRecord).toHaveCount(1)
 
   await page.reload()
@@ -46,7 +46,7 @@ test('a photo left out of a fault report is stored, and never added to the next 
   await equipment.dialog.getByRole('button', { name: 'Add left-out photo 1' }).click()
   await expect(uploaded).toHaveCount(1)
   await expect(equipment.dialog.getByText(/left out of an earlier report/)).toHaveCount(0)
-  await report('The oil of before, seen closely')
+  await report('The oil of before, seen closely', 'Add the fault')
   await expect(onRecord).toHaveCount(2)
   await another.click()
   await expect(equipment.dialog.getByRole('button', { name: /left-out|Remove photo/ })).toHaveCount(0)

@@ -30,12 +30,12 @@ import type { MachineDialogProps } from './status-dialogs.tsx'
 export function AddMachine({ rink, onClose }: Omit<MachineDialogProps, 'machine'>) {
   const { data: own = [] } = useMachineKinds(rink)
   const choices = kindChoices(own)
-  const blank: Record<string, string> = { kind: choices[0]?.kind ?? '' }
+  const blank: Record<string, string> = { kind: '' }
   const draft = useDraftTexts(`new-machines/${rink.id}`, blank)
   const { kind = '', ...entry } = draft.texts
   const body = { ...bodyOfEntry(entry), kind: kindOf(kind).kind }
   const write = useMachineWrite(rink)
-  const { title, description, action } = texts.add
+  const { title, description, action, kindMissing } = texts.add
   return (
     <EntryDialog
       rink={rink}
@@ -49,12 +49,16 @@ export function AddMachine({ rink, onClose }: Omit<MachineDialogProps, 'machine'
           label: texts.kind,
           kind: 'choice',
           options: choices.map(({ kind: value, noun: label }) => ({ value, label })),
+          none: texts.choose,
           required: true,
         },
         ...entryFields(kind),
       ]}
       draft={draft}
-      check={() => checkEntry(addMachine.body, { ...body, rinkId: rink.id }).errors}
+      check={() => ({
+        ...(kind === '' && { kind: kindMissing }),
+        ...checkEntry(addMachine.body, { ...body, rinkId: rink.id }).errors,
+      })}
       send={() => write(body, parts => call(addMachine, parts))}
       onClose={onClose}
     />

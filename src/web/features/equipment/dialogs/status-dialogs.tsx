@@ -60,13 +60,13 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
   const body = { ...draft.texts, photoPaths: taken.photos.flatMap(({ path }) => path ?? []) }
   const uploading = taken.photos.filter(isStillSent).length
   const write = useQueuedMachineWrite(rink, machine)
-  const { title, description, action, kept, photosUploading } = texts.fault
+  const { title, description, action, addTo, kept, photosUploading } = texts.fault
   return (
     <EntryDialog
       rink={rink}
       title={title}
       description={description(nameInWords(machine), machine.lockout !== null)}
-      action={action}
+      action={machine.lockout ? addTo : action}
       icon={OctagonX}
       fields={fieldsOf(faultForm)}
       draft={draft}

@@ -7,6 +7,7 @@ import {
   CircleSlash2,
   ClockArrowUp,
   DoorClosed,
+  Flag,
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ const DAY_MARKS: Readonly<Record<DayAnswer, DayMark>> = {
     icon: ClockArrowUp,
     look: 'border-ok bg-surface text-ok',
   },
+  overridden: { word: 'Skipped by a manager', icon: Flag, look: 'border-line-strong bg-surface text-warn' },
   missed: { word: 'Missed', icon: TriangleAlert, look: 'border-warn bg-warn-soft text-warn' },
   'not-in-use': { word: 'Not in use', icon: CircleSlash2, look: 'border-line-strong bg-surface text-ink' },
   'out-of-service': { word: 'Out of service', icon: OctagonX, look: 'border-bad bg-bad-soft text-bad' },
@@ -120,6 +122,7 @@ const COUNTED: readonly DayAnswer[] = [
   'checked',
   'recorded-later',
   'missed',
+  'overridden',
   'not-yet',
   'not-in-use',
   'out-of-service',

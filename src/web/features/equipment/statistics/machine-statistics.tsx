@@ -112,30 +112,39 @@ export function StatisticsParts({ rink, statistics, isOfOne = false }: Statistic
 /** The period in four numbers. */
 function Counts({ machines }: { machines: readonly CountedMachine[] }) {
   const totals = totalsOf(machines)
-  const { checksDone, checksRecordedLater, checksMissed, checksNotInUse } = totals
+  const { checksDone, checksRecordedLater, checksMissed, checksOverridden, checksNotInUse } = totals
   const { timesOutOfService: times, hoursOutOfService } = totals
   const share = shareInWords(hoursOutOfService, totals.hoursInRegister)
-  const shareDone = shareInWords(checksDone, checksDone + checksRecordedLater + checksMissed)
+  const shareDone = shareInWords(
+    checksDone,
+    checksDone + checksRecordedLater + checksMissed + checksOverridden,
+  )
   const done = [
     shareDone && text.ofDue(shareDone),
     checksRecordedLater > 0 ? text.recordedLater(checksRecordedLater) : '',
+  ]
+  const missed = [
+    checksOverridden > 0 ? text.overridden(checksOverridden) : '',
+    checksNotInUse > 0 ? text.excused(checksNotInUse) : '',
   ]
   const counts = [
     [text.defectsFound, String(totals.defects), ''],
     [
       text.timeOutOfService,
       hoursInWords(hoursOutOfService),
-      times > 0 ? `${share}, ${text.occasions(times)}` : '',
+      times > 0 ? `${text.ofRegister(share)}, ${text.occasions(times)}` : '',
     ],
     [text.checksDone, String(checksDone), done.filter(Boolean).join(', ')],
-    [text.checksMissed, String(checksMissed), checksNotInUse > 0 ? text.excused(checksNotInUse) : ''],
+    [text.checksMissed, String(checksMissed), missed.filter(Boolean).join(', ')],
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {counts.map(([label, count, more]) => (
-        <div key={label} className="flex flex-col rounded-card border border-line bg-surface p-4">
+        <div key={label} className="@container flex flex-col rounded-card border border-line bg-surface p-4">
           <dt className="font-semibold text-ink-soft">{label}</dt>
-          <dd className="text-3xl font-bold">{count}</dd>
+          <dd className="text-[clamp(1.125rem,13cqi,1.875rem)] leading-tight font-bold whitespace-nowrap">
+            {count}
+          </dd>
           {more && <dd className="text-sm text-ink-soft">{more}</dd>}
         </div>
       ))}

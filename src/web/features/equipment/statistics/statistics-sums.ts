@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 
 export type CountedMachine = MachineStatistics['machines'][number]
 
-/** The number of days on which one item of one machine was found bad. */
+/** The number of defects of one item of one machine. */
 export interface FoundDefect {
   machineId: number
   name: string
@@ -113,6 +113,7 @@ export interface DayOfRink {
 
 const GRAVEST_FIRST = [
   'missed',
+  'overridden',
   'not-yet',
   'recorded-later',
   'checked',
@@ -156,6 +157,9 @@ export function totalsOf(machines: readonly CountedMachine[]) {
     checksDone: sum(machines.map(({ checksDone }) => checksDone)),
     checksRecordedLater: sum(machines.map(({ checksRecordedLater }) => checksRecordedLater)),
     checksMissed: sum(machines.map(({ checksMissed }) => checksMissed)),
+    checksOverridden: sum(
+      machines.map(({ calendar }) => calendar.filter(({ answer }) => answer === 'overridden').length),
+    ),
     checksNotInUse: sum(machines.map(({ checksNotInUse }) => checksNotInUse)),
     hoursInRegister: sum(machines.map(({ hoursInRegister }) => hoursInRegister)),
     hoursOutOfService: sum(machines.map(({ hoursOutOfService }) => hoursOutOfService)),

@@ -46,7 +46,9 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await checkAccessibility()
   await incident.authorise('2468')
   await expect(incident.dialog.getByRole('link', { name: /^IR-\d+-\d{4}-0001$/ })).toBeVisible()
-  await expect(incident.dialog.getByRole('link', { name: /^Report to HSE by / })).toBeVisible()
+  await expect(
+    incident.dialog.getByRole('link', { name: /^Report to the enforcing authority by / }),
+  ).toBeVisible()
   await incident.dialog.getByRole('button', { name: 'OK' }).click()
 
   await page.goto('/dashboard')
@@ -55,9 +57,9 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await checkAccessibility()
   await page.getByRole('button', { name: 'End Shift' }).click()
   await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /^Report IR-\d+-\d{4}-0001 to HSE by .* 20\d\dIncident today, Gate 3/ }),
+    page.getByRole('listitem').filter({
+      hasText: /^Report IR-\d+-\d{4}-0001 to the enforcing authority by .* 20\d\dIncident today, Gate 3/,
+    }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open: Report IR-/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -97,7 +99,8 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await expect(
     page.getByText(/^Reported to the enforcing authority (today|yesterday|on \w{3} \d+ \w{3})$/),
   ).toBeVisible()
-  await expect(page.getByText('Online form F2508')).toBeVisible()
+  await expect(page.getByText('How: Online form F2508')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to the report' })).toBeVisible()
   expect(openings).toBe(1)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'On site now' })).toBeVisible()

@@ -218,7 +218,7 @@ function RiddorState({ incident, rink }: RecordProps) {
         {assessment ? texts.record.assessAgain : texts.record.assess}
       </Button>
       <Button kind={isDue ? 'primary' : 'secondary'} icon={Megaphone} onClick={() => setDialog('notify')}>
-        {texts.record.markReported}
+        {notification ? texts.record.addToReport : texts.record.markReported}
       </Button>
     </div>
   )
@@ -226,6 +226,7 @@ function RiddorState({ incident, rink }: RecordProps) {
     <div className="print:hidden">
       {deadline ? (
         <Notice tone={deadline.isOverdue ? 'bad' : 'warn'} title={deadline.text} action={actions}>
+          {assessment?.advice?.notifyWithoutDelay && <p className="font-bold">{texts.riddor.atOnce}</p>}
           {!assessment?.reportingRequired && <p>{texts.record.undecided}</p>}
           {latest && <p>{texts.record.reportedBefore(dayInWords(latest.notifiedOn, today))}</p>}
         </Notice>
@@ -236,11 +237,23 @@ function RiddorState({ incident, rink }: RecordProps) {
           <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
             {notification && <CircleCheck aria-hidden className="size-5.5 shrink-0 text-ok" />}
             {isUndecided && <CircleHelp aria-hidden className="size-6 shrink-0 text-warn" />}
-            {notification
-              ? texts.record.reportedOn(dayInWords(notification.notifiedOn, today))
-              : texts.record.state(
-                  assessment ? decisionInWords(assessment, today) : texts.record.notAssessed,
-                )}
+            <span>
+              {notification
+                ? texts.record.reportedOn(dayInWords(notification.notifiedOn, today))
+                : texts.record.state(
+                    assessment ? decisionInWords(assessment, today) : texts.record.notAssessed,
+                  )}
+            </span>
+            {notification?.method && (
+              <span className="basis-full font-normal wrap-anywhere">
+                {texts.record.how(notification.method)}
+              </span>
+            )}
+            {notification?.authorityReference && (
+              <span className="basis-full font-normal wrap-anywhere">
+                {texts.record.authorityReference(notification.authorityReference)}
+              </span>
+            )}
             {advised && assessment?.advice && (
               <span className="basis-full font-normal">
                 {texts.confirm.advice(outcomeInWords(assessment.advice))}

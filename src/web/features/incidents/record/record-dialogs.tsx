@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
+import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { labelOf } from '#domain/forms/record.ts'
@@ -24,10 +24,10 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useAssessIncident, useNotifyIncident } from '../incident-queries.ts'
 import { RiddorHelp } from '../riddor/riddor-help.tsx'
 import { texts } from '../texts.ts'
@@ -143,13 +143,14 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
             value={reason}
             onChange={event => change({ reason: event.target.value })}
           />
-          <TextField
+          <SignerFields
+            rink={rink}
+            question={texts.assess.who}
             label={texts.assess.name}
-            isRequired
-            maxLength={LINE_LENGTH}
+            name="assessedBy"
             error={errors['assessedBy']}
             value={assessedBy}
-            onChange={event => change({ assessedBy: event.target.value })}
+            onChange={name => change({ assessedBy: name })}
           />
         </>
       )}
@@ -194,7 +195,7 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
       description={texts.notify.description}
       action={texts.assess.save}
       icon={Save}
-      fields={fieldsOf(notificationForm)}
+      fields={fieldsOf(notificationForm).filter(({ key }) => key !== 'recordedBy')}
       draft={{ texts: answers, write: changes => write({ ...content, ...changes }), forget, discard }}
       forgetsOnClose
       restoredFrom={restoredFrom}
@@ -205,6 +206,18 @@ export function NotifyDialog({ incident, rink, onClose }: RecordDialogProps) {
         return { title: texts.notify.done }
       }}
       onClose={onClose}
-    />
+    >
+      {errors => (
+        <SignerFields
+          rink={rink}
+          question={texts.assess.who}
+          label={labelOf(notificationForm, 'recordedBy')}
+          name="recordedBy"
+          error={errors['recordedBy']}
+          value={content.recordedBy}
+          onChange={recordedBy => write({ ...content, recordedBy })}
+        />
+      )}
+    </EntryDialog>
   )
 }
