@@ -74,6 +74,26 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(card).toBeVisible()
 })
 
+test('a new alarm comes into view, names the highest limit passed, and its next sample is due', async ({
+  page,
+}) => {
+  await beginAir(page)
+  const shown: string[] = []
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.getAttribute('aria-labelledby') === null ? '' : this.tagName)
+    }
+  })
+  await measure(page, '90')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('Carbon monoxide above 83 ppm')
+  await expect(card).toContainText('Everyone leaves at 12:05, unless you measure 83 ppm or less by then.')
+  await expect.poll(() => shown).toContain('SECTION')
+  const due = page.getByRole('region', { name: 'Due' })
+  await expect(due).toContainText('Measure again, because of the alarm')
+  await expect(due).not.toContainText('Nothing is due.')
+})
+
 test('an open air alarm is the first thing that is open at the end of the shift', async ({ page }) => {
   await beginAir(page)
   await measure(page, '34')
@@ -129,14 +149,16 @@ test('a sample shows the limit beside each gas, and its verdict as it is typed',
   const dialog = page.getByRole('dialog', { name: 'Air sample' })
   const co = dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' })
   await expect(co).toHaveAttribute('inputmode', 'decimal')
-  await expect(dialog).toContainText('Limit 20 ppm')
-  await expect(dialog).toContainText('Limit 0.3 ppm')
+  await expect(dialog).toContainText('Limits: act 20, evacuate 83 ppm')
+  await expect(dialog).toContainText('Limits: act 0.3, evacuate 2 ppm')
   await co.fill('12')
-  await expect(dialog).toContainText('Within the limit')
+  await expect(dialog).toContainText('CO: Within the limit')
   await co.fill('34')
   await expect(dialog).toContainText('Over the limit: the ice closes')
   await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('2.5')
-  await expect(dialog).toContainText('Far over the limit: the ice closes. Everyone leaves if it stays so.')
+  await expect(dialog).toContainText(
+    'NO₂: Far over the limit: the ice closes. Everyone leaves if it stays so.',
+  )
   await checkAccessibility()
 })
 
