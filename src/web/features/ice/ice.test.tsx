@@ -229,7 +229,7 @@ test('a resurfacing has the last name on this tablet until that person signs out
   const everyoneOff = page.getByRole('checkbox', { name: 'Everyone is off the ice, and the gates are shut' })
   const water = page.getByRole('textbox', { name: 'Hot water, litres' })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
+  await page.getByRole('button', { name: '2 answers are missing' }).click()
   const unconfirmed = page.getByText('Confirm that everyone is off the ice and the gates are shut')
   await expect(unconfirmed).toBeVisible()
   await expect(water).toHaveAccessibleDescription('Enter the hot water')

@@ -92,11 +92,7 @@ export const texts = {
     save: 'Save',
     saving: 'Saving…',
     recorded: 'Resurfacing recorded',
-    missing: {
-      everyoneOff: 'Tick that everyone is off the ice',
-      hotWater: 'Enter the hot water',
-      name: 'Enter your name',
-    },
+    hotWaterMissing: 'Enter the hot water',
     time: 'Enter a time such as 06:05',
     number: 'Enter a number',
   },
