@@ -134,3 +134,22 @@ describe('the state of one reading', () => {
     expect(gasLimits(setting('minnesota'), 'co')).toEqual({ act: 20, evacuate: 83 })
   })
 })
+
+describe('the words of an alarm', () => {
+  it('names the highest limit that the air passes now, and the value that keeps everyone in', () => {
+    expect(padAt('14:00', [['14:00', sample('90')]]).alarm).toMatchObject({
+      reasons: [{ level: 'act', reason: 'Carbon monoxide above 83 ppm' }],
+      evacuateUnless: '83 ppm or less',
+    })
+    const risen: Entry[] = [
+      ['14:00', sample('34')],
+      ['14:10', sample('90')],
+    ]
+    expect(padAt('14:10', risen).alarm?.reasons.at(-1)?.reason).toBe('Carbon monoxide above 83 ppm')
+    const fallen: Entry[] = [...risen, ['14:12', sample('50')]]
+    expect(padAt('14:12', fallen).alarm).toMatchObject({
+      reasons: [{ reason: 'Carbon monoxide above 40 ppm' }],
+      evacuateUnless: '40 ppm or less',
+    })
+  })
+})

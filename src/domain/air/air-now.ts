@@ -6,7 +6,7 @@ import type { AirAlarm } from './alarm.ts'
 import { cardSteps, doneSteps, REPORT } from './alarm-steps.ts'
 import { dueSamples, mondayOf } from './due-samples.ts'
 import { alarmsOf, isOpenAlarm } from './evaluate.ts'
-import { isWithinLimits } from './exceeded.ts'
+import { isWithinLimits, passedInWords } from './exceeded.ts'
 import { reportDay, retestsOf } from './follow-up.ts'
 import { AIR_LEVELS, type AirProfile, GASES, type Gas } from './profile.ts'
 import { profileInForce } from './profiles.ts'
@@ -46,6 +46,8 @@ export const padAirSchema = z.object({
       withinSince: z.string().nullable(),
       measureAt: z.string().nullable(),
       evacuateAt: z.string().nullable(),
+      /** What has to be measured before, so that nobody has to leave: '83 ppm or less'. */
+      evacuateUnless: z.string().nullable(),
       profile: z.string(),
       steps: z.array(cardStepSchema),
     })
@@ -146,22 +148,30 @@ function padAir(records: AirRecords, pad: AirRecords['pads'][number], { now, rin
 }
 
 function alarmNow(alarm: AirAlarm): OpenAirAlarm {
-  const { id, since, state, worst, reached, known, lastSample, withinSince, measureAt, evacuateAt } = alarm
+  const { id, since, state, worst, reached, known, lastSample, withinSince, measureAt } = alarm
   return {
     id,
     since,
     state,
     worst,
-    reasons: [...reached],
+    reasons: named(reached, worst === 'evacuate' ? '' : passedInWords(known, alarm.profile.limits)),
     known,
     over: GASES.filter(gas => !isWithinLimits({ [gas]: known[gas] }, alarm.profile)),
     lastSampleId: lastSample.id,
     withinSince,
     measureAt,
-    evacuateAt,
+    evacuateAt: alarm.evacuateAt,
+    evacuateUnless: alarm.evacuateUnless,
     profile: alarm.profile.name,
     steps: cardSteps(alarm),
   }
+}
+
+/** The reasons, of which the last names the highest limit that is passed now. */
+function named(reached: AirAlarm['reached'], passed: string): OpenAirAlarm['reasons'] {
+  return reached.map((one, index) =>
+    passed !== '' && index === reached.length - 1 ? { ...one, reason: passed } : one,
+  )
 }
 
 /** The values that raised an alarm: those of its first sample that are over their limits. */

@@ -1,4 +1,4 @@
-import { type AirSample, gasesOver, isWithinLimits, limitInWords, meansOf } from './exceeded.ts'
+import { type AirSample, gasesOver, isWithinLimits, limitInWords, lowerInWords, meansOf } from './exceeded.ts'
 import {
   AIR_LEVELS,
   type AirLevel,
@@ -55,6 +55,8 @@ export interface AirAlarm {
   measureAt: string | null
   /** When everyone has to leave, unless a lower value is measured before. */
   evacuateAt: string | null
+  /** That value: '83 ppm or less'. */
+  evacuateUnless: string | null
   /** The all clear. The ice is closed until then. */
   endedAt: string | null
   endedBy: string | null
@@ -145,10 +147,10 @@ export function recordStep(alarm: OpenAlarm, step: AirStep): void {
 
 export function alarmNow(alarm: OpenAlarm): AirAlarm {
   const { first, profile, known, last, withinSince, reached, steps, end } = alarm
-  const evacuateAt = evacuationOf(alarm)
+  const evacuation = evacuationOf(alarm)
   // Measured at the usual interval, or before everyone would have to leave.
   const usual = Date.parse(last.takenAt) + profile.followUp.everyMinutes * MINUTE_MS
-  const measureAt = new Date(Math.min(usual, evacuateAt ?? usual)).toISOString()
+  const measureAt = new Date(Math.min(usual, evacuation?.at ?? usual)).toISOString()
   return {
     id: first.id,
     placeId: first.placeId,
@@ -161,7 +163,8 @@ export function alarmNow(alarm: OpenAlarm): AirAlarm {
     lastSample: last,
     withinSince,
     measureAt: withinSince === null ? measureAt : null,
-    evacuateAt: evacuateAt === undefined ? null : new Date(evacuateAt).toISOString(),
+    evacuateAt: evacuation ? new Date(evacuation.at).toISOString() : null,
+    evacuateUnless: evacuation ? lowerInWords(evacuation.limit, gasesOver(known, evacuation.limit)) : null,
     endedAt: end?.at ?? null,
     endedBy: end?.by ?? null,
     steps,
@@ -202,10 +205,13 @@ function exceededFrom({ overSince, badSince }: OpenAlarm, limit: Limit): number 
   return (limit.over.kind === 'lasting' ? since : badSince) + limit.over.minutes * MINUTE_MS
 }
 
-function evacuationOf(alarm: OpenAlarm): number | undefined {
+/** The limit by which everyone has to leave first, and when, in milliseconds. */
+function evacuationOf(alarm: OpenAlarm): { at: number; limit: Limit } | undefined {
   if (alarm.end || hasReached(alarm, 'evacuate')) return undefined
-  const times = alarm.profile.limits.flatMap(limit =>
-    limit.level === 'evacuate' ? (exceededFrom(alarm, limit) ?? []) : [],
-  )
-  return times.length > 0 ? Math.min(...times) : undefined
+  return alarm.profile.limits
+    .flatMap(limit => {
+      const at = limit.level === 'evacuate' ? exceededFrom(alarm, limit) : undefined
+      return at === undefined ? [] : [{ at, limit }]
+    })
+    .toSorted((one, other) => one.at - other.at)[0]
 }

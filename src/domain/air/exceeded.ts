@@ -1,4 +1,12 @@
-import { type AirProfile, GAS_NAMES, GASES, type Gas, type Limit, type PerGas } from './profile.ts'
+import {
+  type AirProfile,
+  GAS_FORMULAS,
+  GAS_NAMES,
+  GASES,
+  type Gas,
+  type Limit,
+  type PerGas,
+} from './profile.ts'
 
 /** A sample of the air of a pad, in ppm. A gas that was not measured is left out. */
 export interface AirSample {
@@ -70,6 +78,37 @@ export function limitInWords(limit: Limit, gases: readonly Gas[]): string {
     ...others.map(gas => `${GAS_NAMES[gas].toLowerCase()} ${over} ${limit.ppm[gas]} ppm`),
   ].join(', ')
   return `${named}${timeInWords(limit.over)}`
+}
+
+/** The highest limits that values exceed and that count only after a time: 'Carbon monoxide above 83 ppm'; '' for none. */
+export function passedInWords(known: PerGas, limits: readonly Limit[]): string {
+  const passed = limits.filter(
+    ({ over, ...limit }) =>
+      ['lasting', 'since first'].includes(over.kind) && gasesOver(known, limit).length > 0,
+  )
+  const [first] = passed
+  if (!first) return ''
+  const highest = GASES.flatMap(gas => {
+    const values = passed.flatMap(limit =>
+      gasesOver(known, limit).includes(gas) ? (limit.ppm[gas] ?? []) : [],
+    )
+    return values.length > 0 ? [[gas, Math.max(...values)] as const] : []
+  })
+  const ppm: PerGas = Object.fromEntries(highest)
+  return limitInWords(
+    { ...first, ppm, over: { kind: 'reading' } },
+    highest.map(([gas]) => gas),
+  )
+}
+
+/** What has to be measured so that a limit is no longer exceeded: '83 ppm or less'. */
+export function lowerInWords({ ppm, comparison }: Limit, gases: readonly Gas[]): string {
+  return gases
+    .map(gas => {
+      const most = comparison === 'above' ? `${ppm[gas]} ppm or less` : `less than ${ppm[gas]} ppm`
+      return gases.length === 1 ? most : `${GAS_FORMULAS[gas]} ${most}`
+    })
+    .join(' and ')
 }
 
 function timeInWords(over: Limit['over']): string {

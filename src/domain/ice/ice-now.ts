@@ -22,6 +22,8 @@ export const padNowSchema = z.object({
       takenAt: z.string(),
       meanMm: z.number(),
       minMm: z.number(),
+      /** How many points it has. */
+      points: z.int(),
       state: z.enum(BAND_STATES),
     })
     .nullable(),

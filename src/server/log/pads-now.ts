@@ -2,6 +2,7 @@ import type { PadAir } from '#domain/air/air-now.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { isUnsafeIce, type PadNow, type PadState } from '#domain/ice/ice-now.ts'
+import { isPoint } from '#domain/ice/surveys.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import { type LogEntry, valueIn } from '#domain/log/log-entry.ts'
 import type { Place } from '#domain/places/place.ts'
@@ -82,5 +83,6 @@ function depthOf(survey: LogEntry | undefined, placeId: number): PadNow['depth']
   const min = valueIn(ofPad, 'depthMin')
   if (mean === undefined || min === undefined) return null
   const { id: entryId, takenAt, state } = survey
-  return { entryId, takenAt, meanMm: mean * 1000, minMm: min * 1000, state }
+  const points = ofPad.readings.filter(isPoint).length
+  return { entryId, takenAt, meanMm: mean * 1000, minMm: min * 1000, points, state }
 }

@@ -52,6 +52,7 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
             form={formId}
             isBusy={isBusy}
             busyLabel={busyLabel}
+            className="min-w-36"
             {...(icon && { icon })}
           >
             {action}

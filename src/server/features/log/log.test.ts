@@ -149,7 +149,12 @@ describe('the ice now', () => {
     await record({ kind: 'ice-state', content: { isOpen: false, reason: 'Resurfacing' } })
     clock.passMinutes(10)
     await record(FLOOD)
-    const depths = ['20', '31.5'].map((typed, index) => ({ subject, key: `p${index}`, typed, unit: 'mm' }))
+    const depths = ['20', '31.5'].map((typed, index) => ({
+      subject,
+      key: `p${index + 1}`,
+      typed,
+      unit: 'mm',
+    }))
     await record({ kind: 'depth', content: {}, measures: depths })
     expect(await ice()).toMatchObject([
       {
@@ -157,7 +162,7 @@ describe('the ice now', () => {
         reason: 'Resurfacing',
         since: '2026-11-20T06:00:00.000Z',
         floods: ['2026-11-20T06:10:00.000Z'],
-        depth: { meanMm: 25.8, minMm: 20, state: 'fine' },
+        depth: { meanMm: 25.8, minMm: 20, points: 2, state: 'fine' },
       },
     ])
     await record({ kind: 'ice-state', content: { isOpen: true } })

@@ -8,6 +8,7 @@ import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -19,6 +20,9 @@ import { StepFailure } from './step-failure.tsx'
 import { StepName, useStepName } from './step-name.tsx'
 import { texts } from './texts.ts'
 import { useAirStep } from './use-air-step.ts'
+
+/** The card of an alarm that began less than this ago comes into view. */
+const NEW_MS = 60_000
 
 interface AlarmCardProps {
   rink: Rink
@@ -33,12 +37,14 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const isEvacuated = alarm.state === 'evacuate'
+  const { since } = alarm
   useEffect(() => {
-    // Who starts it is at the end of the steps.
-    if (!isEvacuated) return
+    // Who starts an evacuation is at the end of the steps, and who has measured may be below the card.
+    const isNew = serverNow().getTime() - Date.parse(since) < NEW_MS
+    if (!isEvacuated && !isNew) return
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView()
-  }, [isEvacuated])
+  }, [isEvacuated, since])
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName(rink)
@@ -145,7 +151,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
     .join(', ')
   const isPast = alarm.withinSince !== null && cause !== ''
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line p-4 sm:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line p-4 sm:px-5">
       <div className="flex min-w-0 flex-1 basis-70 flex-col gap-1.5">
         {sample && (
           <p className="font-semibold text-ink-soft">
@@ -169,7 +175,9 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         </dl>
         {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
         {alarm.evacuateAt && (
-          <p className="font-semibold text-bad">{texts.alarm.leaveAt(time(alarm.evacuateAt))}</p>
+          <p className="font-semibold text-bad">
+            {texts.alarm.leaveAt(time(alarm.evacuateAt), alarm.evacuateUnless ?? '')}
+          </p>
         )}
         {sample && !sample.isValid && (
           <p className="font-semibold text-warn">

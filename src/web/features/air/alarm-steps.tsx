@@ -42,6 +42,7 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
   const { title, hint, state, dueAt, done } = step
   const time = (at: string) => timeOfDay(at, rink.timezone)
   const isNow = state === 'now'
+  const by = done && texts.alarm.stepDone(done.by, time(done.at))
   return (
     <li
       className={`flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 ${isNow ? 'border-l-5 border-l-rink bg-rink-soft' : ''}`}
@@ -54,24 +55,27 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
       </span>
       <span className={`min-w-0 flex-1 ${state === 'done' ? 'basis-30' : 'basis-50'}`}>
         <span className="block text-lg font-bold">{title}</span>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft empty:hidden">
           {done
-            ? texts.alarm.stepDone(done.by, time(done.at))
+            ? !isTapped(step) && by
             : [hint, step.key === 'measure' && texts.alarm.dueAt(time(dueAt))].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <StepButton {...rest} step={step} />
+      <StepButton {...rest} step={step} by={by ?? ''} />
     </li>
   )
 }
 
-function StepButton({
-  step,
-  isBusy,
-  mayOpen,
-  onStep,
-  onMeasure,
-}: Omit<AlarmStepsProps, 'rink' | 'steps'> & { step: CardStep }) {
+/** True for a step that a tap records, besides the all clear. */
+const isTapped = ({ key }: CardStep) => key !== 'measure' && key !== ALL_CLEAR
+
+interface StepButtonProps extends Omit<AlarmStepsProps, 'rink' | 'steps'> {
+  step: CardStep
+  /** Who did it, and when. */
+  by: string
+}
+
+function StepButton({ step, by, isBusy, mayOpen, onStep, onMeasure }: StepButtonProps) {
   const { key, state } = step
   const kind = state === 'now' ? 'primary' : 'secondary'
   const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
@@ -111,8 +115,8 @@ function StepButton({
         >
           {texts.alarm.undo}
         </Button>
-        <span className={`${look} grid place-items-center font-semibold text-ok max-sm:basis-full`}>
-          {texts.alarm.done}
+        <span className="grid min-h-15 min-w-36 place-items-center text-sm text-ink-soft max-sm:basis-full">
+          {by}
         </span>
       </>
     )

@@ -13,7 +13,7 @@ interface CountdownProps {
   to: string
 }
 
-/** The time until the next measurement, as a ring that empties. */
+/** The time until the next measurement, as a ring that empties; on a phone as one line. */
 export function Countdown({ rink, from, to }: CountdownProps) {
   const now = useNow(SECOND_MS).getTime()
   const [begin, end] = [Date.parse(from), Date.parse(to)]
@@ -21,8 +21,8 @@ export function Countdown({ rink, from, to }: CountdownProps) {
   const share = end > begin ? Math.min(1, Math.max(0, (end - now) / (end - begin))) : 0
   const isOver = left === 0
   return (
-    <div className="relative grid size-48 shrink-0 place-items-center self-center text-center">
-      <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90">
+    <div className="relative shrink-0 sm:grid sm:size-48 sm:place-items-center sm:self-center sm:text-center">
+      <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90 max-sm:hidden">
         <circle
           cx={24}
           cy={24}
@@ -45,14 +45,14 @@ export function Countdown({ rink, from, to }: CountdownProps) {
           className={isOver ? 'text-bad' : 'text-rink'}
         />
       </svg>
-      <p role="timer" className="flex flex-col items-center">
-        <span className="text-sm text-ink-soft">
+      <p role="timer" className="flex items-baseline gap-x-1.5 sm:flex-col sm:items-center">
+        <span className="text-ink-soft sm:text-sm">
           {isOver ? texts.alarm.overdue : texts.alarm.measureAgain}
         </span>
-        <span className={`text-4xl font-bold tabular-nums ${isOver ? 'text-bad' : ''}`}>
+        <span className={`text-2xl font-bold tabular-nums sm:text-4xl ${isOver ? 'text-bad' : ''}`}>
           {inMinutes(left)}
         </span>
-        <span className="text-sm text-ink-soft">
+        <span className="text-ink-soft sm:text-sm">
           {isOver && now - end >= 60_000
             ? texts.alarm.overdueSince(Math.floor((now - end) / 60_000))
             : texts.alarm.at(timeOfDay(to, rink.timezone))}

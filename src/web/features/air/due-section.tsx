@@ -71,7 +71,7 @@ const LOOKS: Readonly<Record<State, { icon: LucideIcon; look: string }>> = {
 }
 
 function rowsOf(
-  { placeId, due, retests }: PadAir,
+  { placeId, alarm, due, retests }: PadAir,
   { rink, today }: { rink: Rink; today: string },
 ): { key: string; title: string; note: string; state: State; word: string }[] {
   // The retests of an alarm that are all done need no room.
@@ -83,7 +83,19 @@ function rowsOf(
     if (dueAt !== null) return timeInWords(dueAt, rink.timezone, today)
     return kind === 'day' ? dayInWords(what, today) : text.notUsed
   }
+  const measureAt = alarm?.measureAt
   return [
+    ...(measureAt
+      ? [
+          {
+            key: `${placeId} alarm`,
+            title: text.again,
+            note: '',
+            state: new Date(measureAt) <= serverNow() ? ('due' as const) : ('waiting' as const),
+            word: timeInWords(measureAt, rink.timezone, today),
+          },
+        ]
+      : []),
     ...shown.map(({ kind, what, dueAt, state }) => ({
       key: `${placeId} ${kind} ${what}`,
       title:

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { gasLimits, gasState } from '#domain/air/gas-limits.ts'
-import type { Gas, ProfileChoice } from '#domain/air/profile.ts'
+import { GAS_FORMULAS, type Gas, type ProfileChoice } from '#domain/air/profile.ts'
 import { type BandState, typedNumber } from '#domain/readings/band.ts'
 import { TextField } from '#web/components/text-field.tsx'
 import { texts } from './texts.ts'
@@ -22,30 +22,37 @@ interface GasFieldProps extends ComponentProps<typeof TextField> {
   value: string
 }
 
-/** The field of a gas, large enough for gloves, with its limit and the verdict on what is typed. */
+/** The field of a gas, large enough for gloves, with its limits. */
 export function GasField({ choice, gas, ...field }: GasFieldProps) {
   const limits = gasLimits(choice, gas)
-  const state = stateOf(choice, gas, field.value)
+  return (
+    <TextField
+      {...field}
+      className="[&_input]:h-16! [&_input]:text-2xl [&_input]:font-bold [&_input]:tabular-nums"
+      hint={limits && text.limits(limits.act, limits.evacuate)}
+      inputMode="decimal"
+      enterKeyHint="next"
+      maxLength={10}
+    />
+  )
+}
+
+/** The verdict on what is typed for a gas, below the fields of both. */
+export function GasVerdict({ choice, gas, value }: Pick<GasFieldProps, 'choice' | 'gas' | 'value'>) {
+  const state = stateOf(choice, gas, value)
   const { icon: Icon, look } = LOOKS[state ?? 'fine']
   return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        {...field}
-        className="[&_input]:h-16! [&_input]:text-2xl [&_input]:font-bold [&_input]:tabular-nums"
-        hint={limits && text.limit(limits.act)}
-        inputMode="decimal"
-        enterKeyHint="next"
-        maxLength={10}
-      />
-      <p aria-live="polite" className={`flex items-center gap-1.5 font-semibold empty:hidden ${look}`}>
-        {state && (
-          <>
-            <Icon aria-hidden className="size-5.5 shrink-0" />
-            {text.verdicts[state]}
-          </>
-        )}
-      </p>
-    </div>
+    <p
+      aria-live="polite"
+      className={`col-span-2 flex items-center gap-1.5 font-semibold empty:hidden ${look}`}
+    >
+      {state && (
+        <>
+          <Icon aria-hidden className="size-5.5 shrink-0" />
+          {text.verdict(GAS_FORMULAS[gas], text.verdicts[state])}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -18,7 +18,7 @@ import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
-import { GasField, stateOf } from './gas-field.tsx'
+import { GasField, GasVerdict, stateOf } from './gas-field.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.sample
@@ -138,6 +138,9 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
                 gas={gas}
                 {...(gas === 'co' && { 'data-first': true })}
               />
+            ))}
+            {GASES.map(gas => (
+              <GasVerdict key={gas} choice={choice} gas={gas} value={typed[gas]} />
             ))}
           </div>
           <TextField

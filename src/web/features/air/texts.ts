@@ -27,7 +27,8 @@ export const texts = {
     overdueSince: (minutes: number) => `due for ${minutes} min`,
     where: (where: string, time: string, by: string) =>
       [where, `${time} by ${by}`].filter(Boolean).join(', '),
-    leaveAt: (time: string) => `Everyone leaves at ${time}, unless a lower value is measured before.`,
+    leaveAt: (time: string, lower: string) =>
+      `Everyone leaves at ${time}, unless you measure ${lower} by then.`,
     meter: (name: string, until: string | undefined) =>
       until ? `meter ${name}, calibrated until ${until}` : `meter ${name}`,
     notValid: 'The calibration of the meter has expired: not valid as evidence.',
@@ -63,6 +64,7 @@ export const texts = {
   due: {
     title: 'Due',
     nothing: 'Nothing is due.',
+    again: 'Measure again, because of the alarm',
     kinds: { week: 'Samples this week', weekend: 'Sample at the weekend', edging: 'Sample after edging' },
     counts: (taken: number, needed: number) => `${taken} of ${needed}`,
     states: { done: 'Done', open: 'Open', due: 'Due today', missed: 'Missed' },
@@ -166,7 +168,9 @@ export const texts = {
     chooseName: 'Choose a name',
     choosePad: 'Please choose the pad',
     missing: 'Enter a number in ppm',
-    limit: (ppm: number) => `Limit ${ppm} ppm`,
+    limits: (act: number, evacuate: number | undefined) =>
+      evacuate === undefined ? `Limit ${act} ppm` : `Limits: act ${act}, evacuate ${evacuate} ppm`,
+    verdict: (gas: string, verdict: string) => `${gas}: ${verdict}`,
     verdicts: {
       fine: 'Within the limit',
       look: 'Within the limit',

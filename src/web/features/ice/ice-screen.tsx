@@ -97,16 +97,19 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
         {/* The line above every screen says what the alarm is. */}
         <PadState pad={air ? { isOpen, reason: null } : pad} />
         <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
-          {air && <AlarmLink pad={name} className={buttonLook('primary', 'min-h-15')} />}
-          <Link
-            to={RESURFACE_PATH}
-            search={{ pad: placeId }}
-            aria-label={texts.actions.resurfaceOf(name)}
-            className={buttonLook(air ? 'secondary' : 'primary', 'min-h-15 sm:px-7')}
-          >
-            <Waves aria-hidden className="size-6 shrink-0" />
-            {texts.actions.resurface}
-          </Link>
+          {air ? (
+            <AlarmLink pad={name} className={buttonLook('primary', 'min-h-15')} />
+          ) : (
+            <Link
+              to={RESURFACE_PATH}
+              search={{ pad: placeId }}
+              aria-label={texts.actions.resurfaceOf(name)}
+              className={buttonLook('primary', 'min-h-15 sm:px-7')}
+            >
+              <Waves aria-hidden className="size-6 shrink-0" />
+              {texts.actions.resurface}
+            </Link>
+          )}
         </div>
       </div>
       <div className="border-y border-line">
@@ -120,6 +123,19 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
           {ofToday.map(at => timeOfDay(at, rink.timezone)).join(' · ')}
           <FloodsOfToday rink={rink} placeId={placeId} />
         </p>
+        {air && (
+          <p className="flex flex-wrap items-center gap-x-3 print:hidden">
+            {texts.actions.notNow}
+            <Link
+              to={RESURFACE_PATH}
+              search={{ pad: placeId }}
+              aria-label={texts.actions.recordDoneOf(name)}
+              className="inline-flex min-h-12 items-center text-link"
+            >
+              {texts.actions.recordDone}
+            </Link>
+          </p>
+        )}
         {settings && !settings.pads[placeId] && (
           <Notice
             tone="info"

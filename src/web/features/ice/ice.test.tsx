@@ -81,6 +81,19 @@ test('a trend answers in words whether it was ever above a number', async ({ pag
   await checkAccessibility()
 })
 
+test('a trend opens at the shortest period that has readings', async ({ page }) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  const measures = [{ subject: `place:${pad}`, key: 'hotWater', typed: '400', unit: 'l' }]
+  const flood = { kind: 'resurfacing', placeId: pad, content: { isEveryoneOff: true }, measures }
+  const takenAt = '2026-11-17T12:00:00.000Z'
+  await send('POST', '/api/log-entries', { ...flood, takenAt, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  await page.goto('/dashboard/readings')
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Readings of Main pad: Hot water' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Day', exact: true }).click()
+  await expect(page.getByText('No readings in this period.')).toBeVisible()
+})
+
 test('ice conditions are recorded, and listed with their units', async ({ page, checkAccessibility }) => {
   await rinkWithPad(page)
   await page.goto('/dashboard/ice/conditions')
@@ -216,7 +229,7 @@ test('a resurfacing has the last name on this tablet until that person signs out
   const everyoneOff = page.getByRole('checkbox', { name: 'Everyone is off the ice, and the gates are shut' })
   const water = page.getByRole('textbox', { name: 'Hot water, litres' })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
+  await page.getByRole('button', { name: '2 answers are missing' }).click()
   const unconfirmed = page.getByText('Confirm that everyone is off the ice and the gates are shut')
   await expect(unconfirmed).toBeVisible()
   await expect(water).toHaveAccessibleDescription('Enter the hot water')

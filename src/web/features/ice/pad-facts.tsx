@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { GAS_FORMULAS, GASES } from '#domain/air/profile.ts'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
+import { depthState } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
 import { inWords } from '#domain/readings/units.ts'
@@ -23,7 +24,10 @@ const MINUTE_MS = 60_000
 export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFactsProps) {
   const now = useNow(MINUTE_MS / 2)
   const today = useRinkDate(rink)
-  const length = useLogSettings(rink).data?.units.length ?? 'mm'
+  const { units, pads: settings = {} } = useLogSettings(rink).data ?? {}
+  const length = units?.length ?? 'mm'
+  const setting = settings[placeId]
+  const minState = depth && setting ? depthState(depth.minMm, setting) : 'fine'
   const measured = useMeasuredAir(rink, placeId)
   const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   const [flood] = floods
@@ -39,12 +43,20 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
         label={texts.facts.depth}
         value={depth ? inUnit(depth.meanMm) : texts.facts.noDepth}
         isBad={depth?.state === 'stop'}
+        isNoteWarning={minState === 'thin' || minState === 'too-thin'}
         note={
           depth
-            ? texts.facts.lowest(
-                inUnit(depth.minMm),
-                dayInWords(rinkDate(depth.takenAt, rink.timezone), today),
-              )
+            ? [
+                texts.facts.lowest(
+                  `${inUnit(depth.minMm)}${texts.facts.depths[minState]}`,
+                  dayInWords(rinkDate(depth.takenAt, rink.timezone), today),
+                ),
+                setting &&
+                  depth.points < setting.points.length &&
+                  texts.facts.points(depth.points, setting.points.length),
+              ]
+                .filter(Boolean)
+                .join(' · ')
             : ''
         }
       />
@@ -82,9 +94,10 @@ interface FactProps {
   value: string
   note: string
   isBad?: boolean
+  isNoteWarning?: boolean
 }
 
-function Fact({ label, value, note, isBad = false }: FactProps) {
+function Fact({ label, value, note, isBad = false, isNoteWarning = false }: FactProps) {
   return (
     <div className="flex flex-col min-w-0 bg-surface px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -92,7 +105,9 @@ function Fact({ label, value, note, isBad = false }: FactProps) {
         {isBad && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
         {value}
       </dd>
-      <dd className="text-sm text-ink-soft empty:hidden">{note}</dd>
+      <dd className={`text-sm empty:hidden ${isNoteWarning ? 'font-semibold text-warn' : 'text-ink-soft'}`}>
+        {note}
+      </dd>
     </div>
   )
 }

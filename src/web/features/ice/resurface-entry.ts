@@ -46,7 +46,7 @@ export function checkResurfacing(typed: ResurfacingTexts, about: About) {
   })
   const found: FieldErrors = {
     ...errors,
-    ...(typed.hotWater.trim() === '' && { hotWater: texts.resurface.missing.hotWater }),
+    ...(typed.hotWater.trim() === '' && { hotWater: texts.resurface.hotWaterMissing }),
     ...Object.fromEntries(ofMeasures),
   }
   return { errors: found, ...(data && { data }) }

@@ -13,7 +13,7 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
-import { SubmitButton } from '#web/components/form-bar.tsx'
+import { MissingLine, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -112,6 +112,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
     submittedBy: likely,
   })
   const save = useLogWrite(rink)
+  const missing = missingInWords(missingOf(typed))
   const { submittedBy } = typed
   const machineId = typed.machineId === '' ? first : typed.machineId
   const size = sizes[pad.placeId]
@@ -157,6 +158,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
         <div className="max-md:order-first md:col-span-2">
           <CheckboxField
+            isLarge
             label={text.everyoneOff}
             name="everyoneOff"
             error={errors['content.isEveryoneOff']}
@@ -232,12 +234,15 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
         onType={write}
       />
       <BottomBar>
-        <div className="flex items-center justify-end gap-3">
+        <div className="flex items-center gap-3">
+          <div className="grow">
+            <MissingLine onGo={() => void submit()}>{missing}</MissingLine>
+          </div>
           <Link to={ICE_PATH} className="mr-8 inline-flex min-h-12 items-center px-4 text-link max-sm:hidden">
             {text.cancel}
           </Link>
           <SubmitButton
-            missing={missingOf(typed)}
+            missing={missing}
             isBusy={isBusy}
             busyLabel={text.saving}
             onClick={() => void submit()}
@@ -255,8 +260,9 @@ function laidInWords({ ice, water }: { ice: number; water: number }): string {
   return text.laid(inWords(ice / 1000, 'mm', 2), inWords(water / 1000, 'mm', 2))
 }
 
-function missingOf(typed: typeof BLANK_RESURFACING): string {
-  if (typed.everyoneOff !== 'yes') return text.missing.everyoneOff
-  if (typedNumber(typed.hotWater) === undefined) return text.missing.hotWater
-  return typed.submittedBy.trim() === '' ? text.missing.name : ''
+/** How many of the answers that every resurfacing needs are missing. */
+function missingOf({ everyoneOff, hotWater, submittedBy }: typeof BLANK_RESURFACING): number {
+  return [everyoneOff !== 'yes', typedNumber(hotWater) === undefined, submittedBy.trim() === ''].filter(
+    Boolean,
+  ).length
 }

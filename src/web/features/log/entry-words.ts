@@ -2,6 +2,7 @@ import { stepInWords } from '#domain/air/alarm-steps.ts'
 import { GAS_FORMULAS } from '#domain/air/profile.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { floodOf, minutesOf } from '#domain/ice/resurfacing.ts'
+import { isPoint } from '#domain/ice/surveys.ts'
 import { KIND_WORDS } from '#domain/log/contents.ts'
 import { type LogEntry, type LogEntryOf, type Reading, valueIn } from '#domain/log/log-entry.ts'
 import type { LogSettings } from '#domain/log/settings.ts'
@@ -56,7 +57,8 @@ function floodInWords(entry: LogEntryOf<'resurfacing'>): string {
 function depthsInWords(entry: LogEntry, { units }: Pick<LogSettings, 'units'>): string {
   const [mean, lowest] = ['depthMean', 'depthMin'].map(key => valueIn(entry, key))
   if (mean === undefined || lowest === undefined) return ''
-  return text.depth(inWords(mean, units.length), inWords(lowest, units.length))
+  const points = entry.readings.filter(isPoint).length
+  return text.depth(inWords(mean, units.length), inWords(lowest, units.length), points)
 }
 
 function shiftInWords({ content: { shift } }: LogEntryOf<'plant'>): string[] {

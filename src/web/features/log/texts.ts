@@ -48,7 +48,8 @@ export const texts = {
     closedFor: (reason: string | null) => (reason ? `Ice closed: ${reason}` : 'Ice closed'),
     alarmStep: (step: string) => `Air alarm: ${step}`,
     shiftOf: (shift: string) => `Shift entry: ${shift}`,
-    depth: (mean: string, lowest: string) => `mean ${mean}, lowest ${lowest}`,
+    depth: (mean: string, lowest: string, points: number) =>
+      `mean ${mean}, lowest ${lowest}, ${points === 1 ? '1 point' : `${points} points`}`,
     readings: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
     counts: {
       changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),

@@ -1,6 +1,6 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
 import { DELTA_T_KEY } from '#domain/plant/delta-t.ts'
-import { type BandState, bandInWords } from '#domain/readings/band.ts'
+import { type BandState, bandInWords, withMinus } from '#domain/readings/band.ts'
 import { inWords, shortUnit } from '#domain/readings/units.ts'
 
 export type Circuit = PlantSetting['circuits'][number]
@@ -16,6 +16,17 @@ export function valueInWords(value: number, { unit }: Pick<PlantItem, 'unit'>): 
 /** The band in which nothing has to be done, in words; '' without one. */
 export function expectedInWords({ unit, look, act, stop }: PlantItem): string {
   return bandInWords(look ?? act ?? stop ?? {}, unit === null ? '' : shortUnit(unit))
+}
+
+/** From where on someone acts, if that is not where they look for a cause: 'act above 13.5 bar'; '' otherwise. */
+export function actsInWords({ unit, look, act }: PlantItem): string {
+  if (!look || !act) return ''
+  const sides = [
+    act.min !== undefined && `below ${withMinus(act.min)}`,
+    act.max !== undefined && `above ${withMinus(act.max)}`,
+  ].filter(Boolean)
+  if (sides.length === 0) return ''
+  return ['act', sides.join(' or '), unit && shortUnit(unit)].filter(Boolean).join(' ')
 }
 
 /** The band whose limits a reading of this state is outside of, in words. */

@@ -10,7 +10,7 @@ import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { ReadingState } from '#web/log/reading-state.tsx'
 import { RoomAmmonia } from './ammonia-cards.tsx'
-import { expectedInWords, valueInWords } from './item-words.ts'
+import { actsInWords, expectedInWords, valueInWords } from './item-words.ts'
 import { canBeNegative, meterProblem, type RoundField, withOtherSign } from './round-draft.ts'
 import { texts } from './texts.ts'
 
@@ -50,15 +50,9 @@ export function RoundFieldRow({
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <label htmlFor={id} className="block text-lg font-bold wrap-anywhere">
-            {item.label}
-          </label>
-          <p id={`${id}-known`} className="text-sm text-ink-soft">
-            {known ? texts.lastAt(known) : texts.notRead}
-            {expected && <span className="block">{texts.limits(expected)}</span>}
-          </p>
-        </div>
+        <label htmlFor={id} className="min-w-0 text-lg font-bold wrap-anywhere">
+          {item.label}
+        </label>
         <div className="flex items-center gap-2">
           <div className="relative">
             {isSigned && (
@@ -95,6 +89,14 @@ export function RoundFieldRow({
           </div>
           <span className="w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
         </div>
+        <p id={`${id}-known`} className="col-span-2 text-sm text-ink-soft">
+          {known ? texts.lastAt(known) : texts.notRead}
+          {expected && (
+            <span className="block">
+              {[texts.limits(expected), actsInWords(item)].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </p>
       </div>
       <div id={`${id}-state`} aria-live="polite" className="empty:hidden">
         {state && expected && <ReadingState state={state} />}

@@ -4,6 +4,7 @@ import { type Band, readingState } from '#domain/readings/band.ts'
 import { firstSeries, type Series, type Trend } from '#domain/readings/trend.ts'
 import { decimalsNeeded, fromSi, inSi, inWords, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -38,15 +39,20 @@ export function TrendsScreen() {
 
 function TrendsOf({ rink }: { rink: Rink }) {
   const navigate = useNavigate()
-  const { subject, key, period = 'day' } = useSearch({ strict: false })
+  const { subject, key, period: asked } = useSearch({ strict: false })
   const query = useSeries(rink)
   const { data: series, error } = query
   const chosen =
     series?.find(one => one.subject === subject && one.key === key) ?? (series && firstSeries(series))
+  const period = asked ?? (chosen ? periodWith(chosen.last.at) : 'day')
   const go = (search: { subject?: string; key?: string; period?: Period }) =>
     void navigate({
       to: '.',
-      search: { ...(chosen && { subject: chosen.subject, key: chosen.key }), period, ...search },
+      search: {
+        ...(chosen && { subject: chosen.subject, key: chosen.key }),
+        ...(asked && { period: asked }),
+        ...search,
+      },
       replace: true,
       resetScroll: false,
     })
@@ -95,6 +101,12 @@ function TrendsOf({ rink }: { rink: Rink }) {
       )}
     </Page>
   )
+}
+
+/** The shortest period that has the last reading, so that a trend does not open empty; else the longest. */
+function periodWith(last: string): Period {
+  const age = serverNow().getTime() - Date.parse(last)
+  return TREND_PERIODS.find(period => age < DAYS[period] * DAY_MS - STEP_MS) ?? 'season'
 }
 
 interface TrendOfProps {

@@ -50,7 +50,7 @@ export function SurveyHistory(props: ShownSurvey & { placeId: number }) {
         </div>
       )}
       <ul className="card divide-y divide-line overflow-hidden">
-        {summaries.map(({ survey, summary: { meanMm, min, shareOut } }) => (
+        {summaries.map(({ survey, summary: { meanMm, min, shareOut, count } }) => (
           <li key={survey.id}>
             <Link
               to={DEPTH_PATH}
@@ -69,7 +69,8 @@ export function SurveyHistory(props: ShownSurvey & { placeId: number }) {
                     depthInWords(min.mm, unit),
                     `${Math.round(shareOut * 100)} %`,
                   )}{' '}
-                  · {survey.submittedBy}
+                  · {count < setting.points.length && `${texts.points(count, setting.points.length)} · `}
+                  {survey.submittedBy}
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -77,7 +77,7 @@ export function SurveyResult({
           {texts.takenBy(
             momentInWords(survey.takenAt, rink.timezone, today),
             survey.submittedBy,
-            survey.depths.length,
+            texts.points(survey.depths.length, setting.points.length),
           )}
         </p>
         <div className="print:hidden">
@@ -105,17 +105,22 @@ export function SurveyResult({
         <WhatToDo summary={summary} setting={setting} unit={unit} drift={drift} />
         <Facts
           summary={summary}
+          points={setting.points.length}
           unit={unit}
           since={
-            change &&
-            previous &&
-            texts.facts.since(
-              changeNumber(change.meanMm, unit),
-              dayInWords(rinkDate(previous.takenAt, rink.timezone), today),
-            )
+            change && previous
+              ? [
+                  texts.facts.since(
+                    changeNumber(change.meanMm, unit),
+                    dayInWords(rinkDate(previous.takenAt, rink.timezone), today),
+                  ),
+                  comparedPoints(change, setting),
+                ]
+              : []
           }
           sdBefore={previous && summaryOf(previous.depths, setting)?.sdMm}
           drift={drift}
+          driftNote={season ? comparedPoints(season, setting) : ''}
         />
       </div>
     </div>
@@ -149,12 +154,25 @@ function WhatToDo({ summary: { tooThin }, setting, unit, drift }: WhatToDoProps)
   )
 }
 
+/** Says at which points a survey is compared, unless it is at all of the pad; '' for those. */
+function comparedPoints(
+  { byKey }: { byKey: ReadonlyMap<string, number> },
+  { points }: Pick<PadSetting, 'points'>,
+): string {
+  return byKey.size < points.length ? texts.facts.atSame(byKey.size) : ''
+}
+
 interface FactsProps {
   summary: DepthSummary
+  /** The points of the pad, of which the survey may have fewer. */
+  points: number
   unit: LengthUnit
-  since: string | undefined
+  /** The change since the last survey, in words, and at which points. */
+  since: readonly string[]
   sdBefore: number | undefined
   drift: ReturnType<typeof driftFrom>
+  /** At which points the drift is. */
+  driftNote: string
 }
 
 interface Fact {
@@ -164,11 +182,15 @@ interface Fact {
   tone?: 'warn' | 'bad' | undefined
 }
 
-function Facts({ summary, unit, since, sdBefore, drift }: FactsProps) {
+function Facts({ summary, points, unit, since, sdBefore, drift, driftNote }: FactsProps) {
   const { meanMm, sdMm, min, max, out, shareOut, count, tooThin } = summary
   const thinTone = out.some(({ key }) => key === min.key) ? 'warn' : undefined
   const facts: Fact[] = [
-    { label: texts.facts.mean, value: depthInWords(meanMm, unit), note: since ?? '' },
+    {
+      label: texts.facts.mean,
+      value: depthInWords(meanMm, unit),
+      note: [count < points && texts.points(count, points), ...since].filter(Boolean).join(', '),
+    },
     {
       label: texts.facts.sd,
       value: depthInWords(sdMm, unit),
@@ -190,7 +212,7 @@ function Facts({ summary, unit, since, sdBefore, drift }: FactsProps) {
     {
       label: texts.facts.drift,
       value: drift ? shareInWords(drift.share) : '–',
-      note: drift ? texts.facts.inspectAt : texts.facts.first,
+      note: drift ? [driftNote, texts.facts.inspectAt].filter(Boolean).join(', ') : texts.facts.first,
       tone: drift?.isInspectionNeeded ? 'warn' : undefined,
     },
   ]

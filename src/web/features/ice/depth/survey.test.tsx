@@ -106,3 +106,28 @@ test('on a touch screen, the first digit replaces a depth in question, and an im
   await point.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Point 2' })).toBeVisible()
 })
+
+test('a survey of some points says so beside its mean, and compares the same points', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  for (const typed of [['30', '32'], ['24']]) {
+    const measures = typed.map((mm, index) => ({
+      subject: `place:${pad}`,
+      key: `p${index + 1}`,
+      typed: mm,
+      unit: 'mm',
+    }))
+    const survey = { kind: 'depth', placeId: pad, content: {}, measures, submittedBy: 'Ivy Ice' }
+    await send('POST', '/api/log-entries', { rinkId: rink.id, ...survey })
+  }
+  await page.goto('/dashboard/ice/depth')
+  await expect(page.getByText('1 of 2 points, −6 since today, at the same point')).toBeVisible()
+  await expect(page.getByText('at the same point, inspect at 15 %')).toBeVisible()
+  await checkAccessibility()
+  await page.goto('/dashboard/ice')
+  await expect(page.getByText('lowest 24 mm (thin), today · 1 of 2 points')).toBeVisible()
+  await page.goto('/dashboard/ice/log')
+  await expect(page.getByText(/mean 24 mm, lowest 24 mm, 1 point/)).toBeVisible()
+})

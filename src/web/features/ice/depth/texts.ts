@@ -7,7 +7,8 @@ export const texts = {
   newSurvey: 'New survey',
   back: 'Ice',
   pad: 'Pad',
-  takenBy: (at: string, who: string, points: number) => `${at} · ${who} · ${points} points`,
+  takenBy: (at: string, who: string, points: string) => `${at} · ${who} · ${points}`,
+  points: (done: number, all: number) => (done < all ? `${done} of ${all} points` : `${done} points`),
   view: {
     label: 'Show',
     depth: 'Depth',
@@ -42,6 +43,7 @@ export const texts = {
     was: (value: string) => `was ${value}`,
     point: (key: string) => `point ${key.slice(1)}`,
     outOf: (out: number, all: number) => `${out} of ${all} points`,
+    atSame: (points: number) => (points === 1 ? 'at the same point' : `at the same ${points} points`),
     inspectAt: 'inspect at 15 %',
     first: 'first survey of the season',
   },
