@@ -206,7 +206,7 @@ const routeTree = app.addChildren({
     checks: screen(
       atRink,
       CHECKS_PATH,
-      lazy(() => import('./features/checks/checks-screen.tsx'), 'ChecksScreen'),
+      lazy(() => import('./features/dashboard/all-checks-screen.tsx'), 'AllChecksScreen'),
     ),
     check: createRoute({
       getParentRoute: () => atRink,

@@ -71,10 +71,10 @@ export class StaffPage<L extends Locator<L>> {
     assert.equal((await this.#page.request.post('/api/pins', { data })).status(), 201)
   }
 
-  async enterPin(pin: string): Promise<void> {
+  async enterPin(pin: string, action = 'Verify'): Promise<void> {
     const dialog = this.#page.getByRole('dialog', { name: 'Manager Authorization Required' })
     await dialog.getByLabel('PIN Code').fill(pin)
-    await dialog.getByRole('button', { name: 'Verify' }).click()
+    await dialog.getByRole('button', { name: action }).click()
   }
 
   /** The records on the server. */

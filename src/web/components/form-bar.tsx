@@ -71,10 +71,14 @@ export function MissingLine({ children, onGo }: MissingLineProps) {
   )
 }
 
-/** '3 answers are missing'; '' for none. */
-export function missingInWords(answers: number): string {
-  if (answers === 0) return ''
-  return answers === 1 ? '1 answer is missing' : `${answers} answers are missing`
+/** '3 answers are missing', '2 answers and 1 detail are missing'; '' for none. A detail is the note or photo of an answer. */
+export function missingInWords(answers: number, details = 0): string {
+  const parts = [
+    answers > 0 && (answers === 1 ? '1 answer' : `${answers} answers`),
+    details > 0 && (details === 1 ? '1 detail' : `${details} details`),
+  ].filter(Boolean)
+  if (parts.length === 0) return ''
+  return `${parts.join(' and ')} ${answers + details === 1 ? 'is' : 'are'} missing`
 }
 
 interface SubmitButtonProps {

@@ -9,6 +9,8 @@ interface Suggestion {
 interface SuggestionsProps {
   /** The label of the field. */
   label: string
+  /** True if the label of the field is right above. */
+  hidesLabel?: boolean
   suggestions: readonly Suggestion[]
   /** The current value of the field, or each of its lines. */
   value: string | readonly string[]
@@ -16,12 +18,13 @@ interface SuggestionsProps {
 }
 
 /** Suggests likely answers to a field, one tap each. Hidden if there are none. */
-export function Suggestions({ label, suggestions, value, onChoose }: SuggestionsProps) {
+export function Suggestions(props: SuggestionsProps) {
+  const { label, hidesLabel = false, suggestions, value, onChoose } = props
   if (suggestions.length === 0) return null
   const chosen = typeof value === 'string' ? [value.trim()] : value
   return (
     <fieldset data-suggestions className="flex min-w-0 flex-wrap gap-2 print:hidden">
-      <legend className="mb-1.5 text-sm text-ink-soft">{label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'mb-1.5 text-sm text-ink-soft'}>{label}</legend>
       {suggestions.map(suggestion => (
         <button
           key={suggestion.value}

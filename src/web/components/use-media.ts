@@ -20,6 +20,11 @@ export function useIsNarrow(): boolean {
   return useMedia('(width < 40rem)')
 }
 
+/** True in a window as low as a tablet in landscape. */
+export function useIsLow(): boolean {
+  return useMedia('(max-height: 52rem)')
+}
+
 function useMedia(query: string): boolean {
   const onChange = (listener: () => void) => {
     const media = matchMedia(query)

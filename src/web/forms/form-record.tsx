@@ -144,7 +144,7 @@ function FindingRow({ finding, photos }: { finding: Finding; photos: string[] })
 }
 
 /** Marks a critical check, for readers and screen readers. */
-export function CriticalMark() {
+function CriticalMark() {
   return (
     <span className="ml-2 inline-block rounded-md border border-line-strong px-1.5 align-middle text-sm font-semibold text-ink-soft print:ml-1 print:inline print:border-0 print:p-0 print:align-baseline print:text-xs">
       {texts.critical}

@@ -8,6 +8,8 @@ interface PinDialogFrameProps {
   entry: PinEntry
   /** The action that the PIN authorises. */
   description?: ReactNode
+  /** The label of the button. */
+  action?: string
   onSubmit: () => void
   onCancel: () => void
   /** Goes on without a PIN; beside the buttons. */
@@ -19,7 +21,7 @@ interface PinDialogFrameProps {
 
 /** The dialog 'Manager Authorization Required' around its fields (specification 2, section 2.5). */
 export function PinDialogFrame(props: PinDialogFrameProps) {
-  const { entry, description, onSubmit, onCancel, withoutPin, size = 'dialog', children } = props
+  const { entry, description, action = 'Verify', onSubmit, onCancel, withoutPin, size = 'dialog' } = props
   const formId = useId()
   const close = () => {
     if (!entry.isBusy) onCancel()
@@ -52,14 +54,14 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
               isBusy={entry.isBusy}
               busyLabel="Verifying..."
             >
-              Verify
+              {action}
             </Button>
           </div>
         </>
       }
     >
       <form id={formId} noValidate autoComplete="off" className="flex flex-col gap-5" onSubmit={submit}>
-        {children}
+        {props.children}
       </form>
     </Dialog>
   )

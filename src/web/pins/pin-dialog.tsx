@@ -6,19 +6,22 @@ import { type TypedPin, usePinEntry } from './use-pin-entry.ts'
 interface PinDialogProps {
   /** The action that the PIN authorises. */
   children: ReactNode
+  /** The label of the button; 'Verify' by default. */
+  action?: string
   /** Performs the action; rejects with the server's error. */
   onVerify: (typed: TypedPin) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Asks for a manager's PIN. It is mounted only while open, which clears PIN and error. */
-export function PinDialog({ children, onVerify, onCancel }: PinDialogProps) {
+export function PinDialog({ children, action, onVerify, onCancel }: PinDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const entry = usePinEntry(field, onVerify)
   return (
     <PinDialogFrame
       entry={entry}
       description={children}
+      {...(action !== undefined && { action })}
       onSubmit={() => void entry.verify()}
       onCancel={onCancel}
     >

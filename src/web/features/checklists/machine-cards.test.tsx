@@ -60,6 +60,17 @@ test('each machine is checked on its own, and a finished check opens as a result
   await expect(page.getByText('0 of 5').first()).toBeVisible()
 })
 
+test('the dashboard of a low window counts the machines that it has no room for', async ({ page }) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.goto('/dashboard')
+  page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('link', { name: 'Check all 3' })).toBeVisible()
+  await expect(card(page, 'Short ladder')).toBeVisible()
+  await expect(card(page, 'Step ladder')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'And 1 more' })).toBeVisible()
+})
+
 test('the machines that are due are checked one after the other in one form', async ({ page }) => {
   const rink = await beginDay(page)
   await addLadders(page, rink)

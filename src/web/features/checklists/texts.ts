@@ -57,8 +57,9 @@ export const texts = {
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     action: 'An action is opened, so that someone takes care of it',
     andLocks: (machines: string) => `and take ${machines} out of service`,
-    engineer: 'An engineer callout is ready to send',
+    engineer: 'An engineer callout is prepared',
     withReason: 'With the fault and the photos.',
+    addPhoto: 'Add a photo to send it.',
   },
   kept: {
     title: 'Saved on this tablet',
@@ -90,6 +91,7 @@ export const texts = {
     change: 'Details',
     signOff: 'Sign-off',
     anyBad: (word: string, noun: string) => `Any ${word} takes the ${noun} out of service`,
+    critical: '(critical)',
     inspector: 'Inspected by',
     known: (noun: string) => `${noun} at this rink`,
     choose: 'Choose, or type the details below',

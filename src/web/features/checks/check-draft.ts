@@ -121,6 +121,8 @@ export interface SubjectState {
   bad: number
   answered: number
   total: number
+  /** The number of answers whose note or photo is missing, or which are doubted. */
+  details: number
 }
 
 /**
@@ -148,9 +150,12 @@ export function stateOf(
       ? [{ path: item.key, message: texts.item.meterLeapt(item.label, doubted.hours) }]
       : []
   })
+  const problems = [...answerProblems(template, template.version, given, lastMeters), ...leaps, ...doubts]
+  const isAnswered = (key: string) => items.some(({ item, text }) => item.key === key && text !== '')
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),
-    problems: [...answerProblems(template, template.version, given, lastMeters), ...leaps, ...doubts],
+    problems,
+    details: problems.filter(({ path }) => isAnswered(path)).length,
     bad: items.filter(({ verdict }) => verdict !== 'fine').length,
     answered: required.filter(({ text }) => text !== '').length,
     total: required.length,

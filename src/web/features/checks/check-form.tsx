@@ -230,10 +230,12 @@ function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
   const done = state?.answered ?? subjects.filter(isDone).length
   const total = state?.total ?? subjects.length
   const begun = checkedSubjects(form)
-  const problems = (state ? [state] : begun.map(form.stateOf)).flatMap(one => one.problems)
+  const states = state ? [state] : begun.map(form.stateOf)
+  const details = states.reduce((sum, one) => sum + one.details, 0)
+  const unanswered = states.reduce((sum, one) => sum + one.problems.length - one.details, 0)
   const isAnyBegun = state !== undefined || begun.length > 0
   const left = done < total ? texts.form.notCheckedYet(total - done) : ''
-  const missing = isAnyBegun ? missingInWords(problems.length) : left
+  const missing = isAnyBegun ? missingInWords(unanswered, details) : left
   const back = open && !isOnly
   return (
     <FormBar

@@ -18,7 +18,8 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { CalendarLink, GapRow, OnlyDay } from './calendar/gap-rows.tsx'
-import { useGaps, withGaps } from './calendar/gaps.ts'
+import { useGaps, useLateDays, withGaps } from './calendar/gaps.ts'
+import { texts as calendarTexts } from './calendar/texts.ts'
 import { useCheckRecords, useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
 
@@ -68,12 +69,16 @@ function HistoryOf({ rink, id, day }: HistoryProps) {
 function Records({ rink, id, day }: HistoryProps) {
   const list = useCheckRecords(rink, id, day)
   const gaps = useGaps(rink, id, day)
+  const lateDays = useLateDays(rink, id, day)
   if (!list.data) {
     if (!list.error) return <WaitingArea label={texts.records.loading} />
     return <LoadFailure title={texts.records.loadFailed} query={list} />
   }
   const records = list.data.pages.flatMap(({ items }) => items)
   const replaced = replacedRecords(records)
+  // Of several records of a day, the day does not tell which one was late.
+  const isLate = (record: CheckRecord) =>
+    lateDays.has(record.day) && records.filter(one => one.day === record.day).length === 1
   const rows = withGaps(records, gaps, !list.hasNextPage)
   if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
   return (
@@ -87,6 +92,7 @@ function Records({ rink, id, day }: HistoryProps) {
               key={row.record.id}
               record={row.record}
               isReplaced={replaced.has(row.record.id)}
+              isLate={isLate(row.record)}
               timezone={rink.timezone}
             />
           ),
@@ -101,11 +107,13 @@ interface RecordRowProps {
   record: CheckRecord
   /** True if it was made again in the same period, and the later one counts. */
   isReplaced: boolean
+  /** True if it was done after the time by which it was due. */
+  isLate: boolean
   timezone: string
 }
 
 /** One record in the list. The whole row links to it. */
-function RecordRow({ record, isReplaced, timezone }: RecordRowProps) {
+function RecordRow({ record, isReplaced, isLate, timezone }: RecordRowProps) {
   const { id, day, madeAt, submittedAt, submittedBy, subjects, badCount } = record
   const names = subjects.map(({ name }) => name).filter(Boolean)
   const isBad = badCount > 0
@@ -130,6 +138,7 @@ function RecordRow({ record, isReplaced, timezone }: RecordRowProps) {
               </span>
             )}
           </span>
+          {isLate && <span className="text-sm font-semibold text-warn">{calendarTexts.words.late}</span>}
           <span className={`text-sm font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
             {isBad ? texts.form.bad(badCount) : texts.records.allFine}
           </span>

@@ -8,26 +8,18 @@ import {
   History,
   PencilLine,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { checklists } from '#domain/checklists/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import {
-  CHECK_HISTORY_PATH,
-  CHECK_PATH,
-  CHECKS_CALENDAR_PATH,
-  MANAGED_CHECKS_PATH,
-  SECTIONS_PATH,
-} from '#web/addresses.ts'
+import { CHECK_HISTORY_PATH, CHECK_PATH, CHECKS_CALENDAR_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { CheckIcon } from '#web/components/check-icon.tsx'
-import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -45,8 +37,8 @@ import { useDueChecks } from './today/due-queries.ts'
 /** More machines or places than this are counted. */
 const MOST_NAMES = 3
 
-/** The checks that the rink has defined, each with the way to fill it in and to its history. */
-export function ChecksScreen() {
+/** The checks that the rink has defined, each with the way to fill it in and to its history, below the `daily` ones. */
+export function ChecksScreen({ daily }: { daily: ReactNode }) {
   useDocumentTitle(texts.title)
   const { selectedRink } = useRink()
   if (selectedRink === null) return null
@@ -61,8 +53,8 @@ export function ChecksScreen() {
         </Link>
       }
     >
+      {daily}
       <CheckList key={selectedRink.id} rink={selectedRink} />
-      <DailyChecklists />
     </Page>
   )
 }
@@ -70,7 +62,7 @@ export function ChecksScreen() {
 function CheckList({ rink }: { rink: Rink }) {
   const query = useChecks(rink)
   const begun = useBegunChecks(rink)
-  const { due = [] } = useDueChecks(rink)
+  const { due } = useDueChecks(rink)
   const { data: checks, error } = query
   if (!checks) {
     return error ? (
@@ -81,8 +73,9 @@ function CheckList({ rink }: { rink: Rink }) {
   }
   if (checks.length === 0) return <NoChecks rink={rink} />
   const now = serverNow()
-  const dueNow = new Set(due.filter(one => DUE_NOW.has(stateOfDue(one, now))).map(({ checkId }) => checkId))
-  return groupsByDue(checks, now, rink).map(({ group, ofGroup }) => (
+  const dueNow =
+    due && new Set(due.filter(one => DUE_NOW.has(stateOfDue(one, now))).map(({ checkId }) => checkId))
+  return groupsByDue(checks, now, rink, dueNow).map(({ group, ofGroup }) => (
     <Section key={group} title={texts.groups[group]}>
       <ul className="card divide-y divide-line overflow-hidden">
         {ofGroup.map(check => (
@@ -91,7 +84,7 @@ function CheckList({ rink }: { rink: Rink }) {
             rink={rink}
             check={check}
             isBegun={begun.has(check.id)}
-            isDueNow={dueNow.has(check.id)}
+            isDueNow={dueNow?.has(check.id) ?? false}
           />
         ))}
       </ul>
@@ -99,46 +92,24 @@ function CheckList({ rink }: { rink: Rink }) {
   ))
 }
 
-/** The specified checklists, which are made every day. */
-function DailyChecklists() {
-  return (
-    <Section title={texts.daily}>
-      <ul className="card divide-y divide-line overflow-hidden">
-        {checklists.map(({ type, icon, tab, texts: { tile } }) => {
-          const Icon = checklistIcons[icon]
-          return (
-            <li key={type}>
-              <Link
-                to={`${SECTIONS_PATH}/${tab}`}
-                className="flex min-h-18 items-center gap-3 px-3 py-3 -outline-offset-3! hover:bg-sunken sm:gap-4 sm:px-5"
-              >
-                <span className="grid size-12 shrink-0 place-items-center rounded-control bg-rink-soft text-rink">
-                  <Icon aria-hidden className="size-6" />
-                </span>
-                <span className="min-w-0 grow">
-                  <span className="block text-lg font-bold wrap-anywhere">{tile.title}</span>
-                  <span className="block text-sm text-ink-soft">{tile.subtitle}</span>
-                </span>
-                <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
-}
-
 const DUE_NOW: ReadonlySet<string> = new Set(['open', 'due'])
-const GROUPS = ['overdue', 'today', 'later', 'needed'] as const
+const GROUPS = ['overdue', 'now', 'later', 'needed'] as const
 
-/** The checks in the order in which they are due; those without a time are last. */
-function groupsByDue(checks: readonly Check[], now: Date, { timezone }: Rink) {
+/**
+ * The checks in the order in which they are due, in the groups of the dashboard; those without a time are last. Until the
+ * checks that are due now are known, they are those of today.
+ */
+function groupsByDue(
+  checks: readonly Check[],
+  now: Date,
+  { timezone }: Rink,
+  dueNow: ReadonlySet<number> | undefined,
+) {
   const today = rinkDate(now, timezone)
-  const groupOf = ({ nextDueAt }: Check): (typeof GROUPS)[number] => {
+  const groupOf = ({ id, nextDueAt }: Check): (typeof GROUPS)[number] => {
     if (!nextDueAt) return 'needed'
     if (new Date(nextDueAt) < now) return 'overdue'
-    return rinkDate(nextDueAt, timezone) === today ? 'today' : 'later'
+    return (dueNow ? dueNow.has(id) : rinkDate(nextDueAt, timezone) === today) ? 'now' : 'later'
   }
   const inOrder = checks.toSorted((one, other) => (one.nextDueAt ?? '').localeCompare(other.nextDueAt ?? ''))
   return GROUPS.map(group => ({ group, ofGroup: inOrder.filter(check => groupOf(check) === group) })).filter(

@@ -4,7 +4,6 @@ export const texts = {
   title: 'Checks',
   subtitle: 'The checks that this rink has chosen',
   all: 'All checks',
-  daily: 'Daily Checklists',
   loading: 'Loading the checks…',
   loadFailed: 'The checks could not be loaded',
   none: 'This rink has no checks of its own yet.',
@@ -17,7 +16,7 @@ export const texts = {
     `Last: ${bad > 0 ? `${bad} failed` : 'all fine'}, ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
-  groups: { overdue: 'Overdue', today: 'Due today', later: 'Later', needed: 'When needed' },
+  groups: { overdue: 'Overdue', now: 'Due now', later: 'Later', needed: 'When needed' },
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
     points: (number: number) => count(number, 'point', 'points'),

@@ -67,10 +67,13 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   /** Says what is missing, of one subject or of all that are begun, and shows the first of it. */
   const showFirst = (of?: Subject) => {
     const begun = of ? [of] : checkedSubjects(form)
-    const [first, ...others] = problemsNow(begun.length > 0 ? begun : form.subjects.slice(0, 1))
+    const problems = problemsNow(begun.length > 0 ? begun : form.subjects.slice(0, 1))
+    const [first] = problems
     if (!first) return
     setShowsMissing(true)
-    const title = begun.length > 0 ? missingInWords(1 + others.length) : texts.form.nothingYet
+    const details = problems.filter(({ isAboutNeeds }) => isAboutNeeds).length
+    const title =
+      begun.length > 0 ? missingInWords(problems.length - details, details) : texts.form.nothingYet
     showToast({ tone: 'error', title, text: first.message })
     show(first)
   }

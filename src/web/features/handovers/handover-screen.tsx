@@ -105,6 +105,7 @@ function Handover({ rink, handover, today }: HandoverProps) {
                   <li key={line.key}>
                     <Line
                       line={line}
+                      from={handover.fromManager}
                       timezone={rink.timezone}
                       today={today}
                       isOpened={keys.includes(line.key)}
@@ -125,6 +126,8 @@ function Handover({ rink, handover, today }: HandoverProps) {
 
 interface LineProps {
   line: ShownLine
+  /** The outgoing manager. */
+  from: string
   timezone: string
   today: string
   isOpened: boolean
@@ -132,7 +135,7 @@ interface LineProps {
   onOpen: () => void
 }
 
-function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
+function Line({ line, from, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
   const { key, state, comment, address, tone } = line
   const toDo = tone === 'red' && state !== 'closed' ? pageTexts.lines.toDo(key) : undefined
   const isToOpen = !isAccepted && tone === 'red' && state !== 'closed' && !isOpened
@@ -153,7 +156,7 @@ function Line({ line, timezone, today, isOpened, isAccepted, onOpen }: LineProps
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-4 pl-14">
         {toDo && <p className="font-semibold">{toDo}</p>}
-        {!comment && <p>{pageTexts.lines.noComment}</p>}
+        {!comment && state !== 'new' && <p>{pageTexts.lines.noComment(from)}</p>}
         {address && state !== 'closed' && (
           <Link to={address} className="text-link inline-flex min-h-12 items-center self-start">
             {pageTexts.lines.show}

@@ -30,9 +30,9 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
       {handovers?.length === 0 && <p className="text-ink-soft">{texts.list.none}</p>}
       {handovers && handovers.length > 0 && (
         <ul className="-mx-2 divide-y divide-line">
-          {handovers.map(handover => (
+          {handovers.map((handover, index) => (
             <li key={handover.id}>
-              <Handover handover={handover} rink={rink} />
+              <Handover handover={handover} rink={rink} isNewest={index === 0} />
             </li>
           ))}
         </ul>
@@ -42,8 +42,16 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
   )
 }
 
-function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }) {
-  const { fromManager, toManager, submittedAt } = handover
+interface HandoverProps {
+  handover: HandoverDocument
+  rink: Rink
+  /** Only the newest one is still to be accepted. */
+  isNewest: boolean
+}
+
+function Handover({ handover, rink, isNewest }: HandoverProps) {
+  const { fromManager, toManager, submittedAt, acceptedBy } = handover
+  const acceptance = acceptedBy ? pageTexts.page.accepted(acceptedBy) : isNewest && texts.list.notAccepted
   const hash = handoverHash(handover)
   const isLinked = useLocation({ select: location => location.hash === hash })
   return (
@@ -59,9 +67,7 @@ function Handover({ handover, rink }: { handover: HandoverDocument; rink: Rink }
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark isBrief record="handover_document" id={handover.id} />
-          <span className="block text-sm text-ink-soft">
-            {handover.acceptedBy ? pageTexts.page.accepted(handover.acceptedBy) : texts.list.notAccepted}
-          </span>
+          {acceptance && <span className="block text-sm text-ink-soft">{acceptance}</span>}
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>

@@ -123,7 +123,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             <BottomBar>
               <p className="mb-2 text-sm text-ink-soft">{texts.almostReady.closeHint}</p>
               <div className="grid grid-cols-2 gap-3">
-                <Button kind="primary" className="min-h-16 px-3! sm:text-lg" onClick={() => void leave()}>
+                <Button className="min-h-16 px-3! sm:text-lg" onClick={() => void leave()}>
                   {texts.almostReady.close}
                 </Button>
                 <Button

@@ -58,7 +58,7 @@ export function PeopleOpen({ rink, validation, name: submitter, onName }: People
         }))}
         action={
           together.length > 1 && (
-            <Button kind="primary" icon={LogOut} className="min-h-13" onClick={() => setLeaving('everyone')}>
+            <Button icon={LogOut} className="min-h-13" onClick={() => setLeaving('everyone')}>
               {texts.people.everyoneAt(timeOfDay(now, rink.timezone))}
             </Button>
           )

@@ -226,7 +226,7 @@ export const texts = {
     long: 'Longer than 16 hours.',
     earlierDay: 'Recorded on a later day.',
     needsPin: (names: string, hours: string) =>
-      `Approve ${hours} of ${names}. The approval is recorded in the name of the manager.`,
+      `Approve ${hours} of ${names}. The approval is recorded in the name of the manager, whose own hours are left out.`,
     done: 'Hours approved',
     recorded: 'The approval is saved.',
     own: (names: string) => `${names} left out: a different manager must approve those hours.`,

@@ -44,7 +44,7 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
       onMissing={onSubmit}
       actions={
         <>
-          <Button className="min-h-16 max-sm:grow" disabled={state !== 'open'} onClick={onCancel}>
+          <Button className="min-h-16" disabled={state !== 'open'} onClick={onCancel}>
             {texts.form.cancel}
           </Button>
           <SubmitButton

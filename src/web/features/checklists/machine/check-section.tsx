@@ -9,7 +9,6 @@ import { commentKey, type RatingField } from '#domain/forms/kinds/rating.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
-import { CriticalMark } from '#web/forms/form-record.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { answerPath, type MachineInForm, refusedMessage } from '../form/form-values.ts'
 import { texts } from '../texts.ts'
@@ -29,8 +28,6 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
     name: `machines.${at.machine}`,
     compute: (entry?: Entry) => checks.filter(({ key }) => entry?.[key]).length,
   })
-  const bad = at.definition.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
-  const anyBad = texts.machine.anyBad(bad, at.definition.form.list.noun.toLowerCase())
   return (
     <section aria-labelledby={headingId}>
       <header className="top-0 z-10 flex flex-wrap items-baseline gap-x-3 border-y border-line bg-sunken px-4 py-3 sm:px-5 [@media(min-height:760px)]:sticky">
@@ -38,7 +35,6 @@ export const CheckSection = memo(({ at, section }: CheckSectionProps) => {
           {section.title}
         </h3>
         <p className="text-ink-soft">{texts.form.count(answered, checks.length)}</p>
-        <p className="text-sm text-ink-soft max-sm:hidden sm:ml-auto">{anyBad}</p>
       </header>
       <div className="[@media(min-width:1100px)]:grid [@media(min-width:1100px)]:grid-cols-2">
         {checks.map(check => (
@@ -80,7 +76,13 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
           <div className="min-w-0">
             <p id={`${id}-label`} className="font-semibold wrap-anywhere">
               {check.label}
-              {isCritical && <CriticalMark />}
+              {/* Specification 2, section 2.4. The consequence is the same for all checks, so the mark is quiet. */}
+              {isCritical && (
+                <span className="text-ink-soft">
+                  {' *'}
+                  <span className="sr-only">{texts.machine.critical}</span>
+                </span>
+              )}
             </p>
             {problemId && (
               <p id={problemId} className="flex items-center gap-1.5 text-sm font-semibold text-warn">

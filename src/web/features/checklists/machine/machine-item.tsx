@@ -74,6 +74,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
       ) : (
         fields
       )}
+      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-5">{anyBad(definition)}</p>
       {definition.checkSections.map(section => (
         <CheckSection key={section.key} at={at} section={section} />
       ))}
@@ -267,4 +268,10 @@ function consequenceOf(definition: ChecklistDefinition, entry: Entry | undefined
     // 'N/A' can identify a machine in the register, but people cannot search for it.
     isKnown: identityOf(textAt(entry, knownBy), textAt(entry, namedBy)) !== undefined,
   }
+}
+
+/** The consequence of a bad answer, which is the same for every check: 'Any Fail takes the forklift out of service'. */
+function anyBad({ ratings, form }: ChecklistDefinition): string {
+  const bad = ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
+  return texts.machine.anyBad(bad, form.list.noun.toLowerCase())
 }

@@ -97,12 +97,12 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
         </div>
       </div>
       <BottomBar>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex items-center gap-x-4">
           <SaveLine editor={editor} hasDraft={hasDraft} newest={newest?.version} />
           <Button
             kind="primary"
             icon={Send}
-            className="min-h-16 max-sm:grow"
+            className="min-h-16 shrink-0 max-sm:px-4"
             isBusy={saving.phase === 'saving'}
             busyLabel={texts.save.saving}
             disabled={problems.length > 0 || !hasDraft}

@@ -15,7 +15,7 @@ export function SaveLine({ editor, hasDraft, newest }: SaveLineProps) {
   const { icon: Icon, look, text } = stateOf(editor, hasDraft, newest)
   const [first] = problems
   return (
-    <div className="flex min-w-0 grow basis-60 flex-col gap-0.5">
+    <div className="flex min-w-0 grow flex-col gap-0.5">
       <output className={`flex items-center gap-2 font-semibold ${look}`}>
         <Icon aria-hidden className="size-5.5 shrink-0" />
         {text}

@@ -172,9 +172,9 @@ export const texts = {
   },
   replaced: 'Someone else changed this draft at the same time. Yours has replaced theirs.',
   unmatched: {
-    title: 'Match this login to a person under People',
-    ask: 'Ask an administrator to match this login to a person under People',
-    why: 'Two people sign a check that can take a machine out of service, close a place or hold up the end of the shift. You can only publish others until then.',
+    title: 'To publish a check that can stop a machine or a shift, match this login to your name first',
+    ask: 'To publish a check that can stop a machine or a shift, ask an administrator to match this login to your name',
+    why: 'Two people sign a check that takes a machine out of service, closes a place or holds up the end of the shift. You can publish all others now.',
     link: 'Match it under People',
   },
   preview: {

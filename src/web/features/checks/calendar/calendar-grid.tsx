@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { getDate } from 'date-fns/getDate'
 import { getISODay } from 'date-fns/getISODay'
 import { parseISO } from 'date-fns/parseISO'
-import { useCallback, useMemo } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { CHECK_CALENDAR_PATH } from '#web/addresses.ts'
 import { countDone, dayName, dayText, hrefOfDay, MARKS } from './marks.ts'
 import { texts } from './texts.ts'
@@ -31,8 +32,13 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
     },
     [days, today],
   )
+  const [hidden, setHidden] = useState(0)
   return (
-    <div ref={showToday} className="overflow-x-auto">
+    <div
+      ref={showToday}
+      className="overflow-x-auto"
+      onScroll={({ currentTarget }) => setHidden(daysToTheLeft(currentTarget))}
+    >
       <table
         ref={useLinkClicks()}
         aria-label={texts.months(monthInWords(month))}
@@ -41,12 +47,16 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-1 text-left font-semibold">
-              {texts.check}
+              <span className="flex min-h-12 items-center justify-between gap-2">
+                {texts.check}
+                {hidden > 0 && <EarlierDays last={hidden} />}
+              </span>
             </th>
             {days.map(day => (
               <th
                 key={day}
                 scope="col"
+                data-day={day}
                 {...(day === today && { 'aria-current': 'date' })}
                 className={`min-w-7 px-0 py-1 text-center text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
               >
@@ -69,6 +79,28 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
   )
 }
 
+/** Shows that earlier days lie to the left, and scrolls to them. */
+function EarlierDays({ last }: { last: number }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 items-center gap-0.5 font-semibold whitespace-nowrap text-rink underline max-sm:hidden"
+      onClick={({ currentTarget }) => currentTarget.closest('div')?.scrollTo({ left: 0 })}
+    >
+      <ChevronLeft aria-hidden className="size-5" />
+      <span className="sr-only">{texts.showEarlier} </span>
+      {texts.earlier(last)}
+    </button>
+  )
+}
+
+/** The number of days that are scrolled under the names of the checks. */
+function daysToTheLeft(box: HTMLElement): number {
+  const edge = box.querySelector('th')?.getBoundingClientRect().right ?? 0
+  const days = [...box.querySelectorAll('[data-day]')]
+  return days.filter(day => day.getBoundingClientRect().left < edge - 1).length
+}
+
 interface CheckDaysProps {
   check: CheckMonth
   days: readonly string[]
@@ -76,7 +108,7 @@ interface CheckDaysProps {
 }
 
 function CheckDays({ check: { check, title, days: known }, days, today }: CheckDaysProps) {
-  const { done, total } = countDone([...known.values()])
+  const { done, total, failed } = countDone([...known.values()])
   return (
     <tr className="border-t border-line">
       <th
@@ -110,8 +142,8 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
           </td>
         )
       })}
-      <td className={`px-4 text-right font-bold whitespace-nowrap ${done < total ? 'text-bad' : ''}`}>
-        {texts.doneOf(done, total)}
+      <td className={`min-w-24 px-4 text-right font-bold ${done < total || failed > 0 ? 'text-bad' : ''}`}>
+        {texts.doneOf(done, total, failed)}
       </td>
     </tr>
   )

@@ -42,6 +42,11 @@ test('the calendar shows every check and day, the specified ones first, with its
   await page.getByRole('link', { name: 'Show all days' }).click()
   await expect(page.getByText('Missed on 21 Nov 2026')).toBeVisible()
   await page.goto('/dashboard/checks/calendar')
+  await page.getByText('Missed:').waitFor()
+  await expect(page.getByRole('link', { name: 'Evening round, yesterday' })).toHaveAttribute(
+    'href',
+    `/dashboard/checks/${id}/history?day=2026-11-21`,
+  )
   await missed.click()
   await expect(page).toHaveURL(`/dashboard/checks/${id}/history?day=2026-11-21`)
   await expect(page.getByText('Missed on 21 Nov 2026')).toBeVisible()
@@ -66,4 +71,17 @@ test('each check has its own calendar, and missed days are rows of its history',
   await expect(page).toHaveURL(`/dashboard/checks/${id}/history?day=2026-11-20`)
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Evening round' })).toBeVisible()
+})
+
+test('the history marks a check that was done late', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const id = await checks.publish(ROUND, daily('10:00'))
+  await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
+  await page.getByRole('heading', { level: 1, name: ROUND.title }).waitFor()
+  await checks.fillIn()
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
+  await page.goto(`/dashboard/checks/${id}/history`)
+  await expect(page.getByRole('link', { name: /Done late.*All fine.*Ivy Ice/ })).toBeVisible()
 })

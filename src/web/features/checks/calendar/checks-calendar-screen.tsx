@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckCalendar } from '#domain/checks/check.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -14,9 +15,10 @@ import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { useCalendars } from './calendar-queries.ts'
-import { KEY } from './marks.ts'
+import { hrefOfDay, KEY } from './marks.ts'
 import { texts } from './texts.ts'
-import { calendarsIn, monthInWords, monthsWithDays, periodOfYear } from './year.ts'
+import { useLinkClicks } from './use-link-clicks.ts'
+import { type CheckMonth, calendarsIn, monthInWords, monthsWithDays, periodOfYear } from './year.ts'
 import { YearChoice } from './year-choice.tsx'
 
 /** A year of all checks, month by month, with the days on which one was missed. */
@@ -94,9 +96,38 @@ function Month({ month, calendars, today, isFirst }: MonthProps) {
       </summary>
       {isOpen && (
         <div className="border-t border-line">
+          <MissedDays checks={checks} today={today} />
           <CalendarGrid month={month} checks={checks} today={today} />
         </div>
       )}
     </details>
+  )
+}
+
+/** More missed days than this are in the table only. */
+const MOST_MISSED = 6
+
+/** Links to the newest days on which a check was missed. */
+function MissedDays({ checks, today }: { checks: readonly CheckMonth[]; today: string }) {
+  const follow = useLinkClicks()
+  const missed = checks
+    .flatMap(({ days, ...check }) => [...days.values()].map(day => ({ ...check, day })))
+    .filter(({ day }) => day.state === 'missed')
+    .toSorted((one, other) => other.day.day.localeCompare(one.day.day))
+  if (missed.length === 0) return null
+  return (
+    <p ref={follow} className="flex flex-wrap items-center gap-x-4 px-4">
+      <span className="font-semibold text-bad">{texts.missedDays}</span>
+      {missed.slice(0, MOST_MISSED).map(({ check, title, day }) => (
+        <a
+          key={`${check} ${day.day}`}
+          href={hrefOfDay(check, day, today)}
+          className="flex min-h-12 items-center text-rink underline"
+        >
+          {texts.missedDay(title, dayInWords(day.day, today))}
+        </a>
+      ))}
+      {missed.length > MOST_MISSED && texts.moreMissed(missed.length - MOST_MISSED)}
+    </p>
   )
 }

@@ -12,17 +12,30 @@ export type HistoryRow = { record: CheckRecord } | { gap: CalendarDay }
 
 /** The missed and overridden days of a check in the last year, or the one day if it was not made. */
 export function useGaps(rink: Rink, check: string, day: string | undefined): CalendarDay[] {
-  const today = useOperationalDay(rink)
-  const from = day ?? dayAfter(today, -DAYS_BACK)
-  const { data } = useCalendars(rink, { from, to: day ?? today, check })
+  const days = useDays(rink, check, day)
   return useMemo(
     () =>
-      (data?.[0]?.days ?? []).filter(
+      (days ?? []).filter(
         ({ state }) =>
           state === 'missed' || state === 'overridden' || (day !== undefined && state === 'excused'),
       ),
-    [data, day],
+    [days, day],
   )
+}
+
+/** The days of the last year, or the one day, on which the check was done late. */
+export function useLateDays(rink: Rink, check: string, day: string | undefined): ReadonlySet<string> {
+  const days = useDays(rink, check, day)
+  return useMemo(
+    () => new Set((days ?? []).filter(({ state }) => state === 'late').map(one => one.day)),
+    [days],
+  )
+}
+
+function useDays(rink: Rink, check: string, day: string | undefined): CalendarDay[] | undefined {
+  const today = useOperationalDay(rink)
+  const from = day ?? dayAfter(today, -DAYS_BACK)
+  return useCalendars(rink, { from, to: day ?? today, check }).data?.[0]?.days
 }
 
 /**

@@ -27,10 +27,14 @@ export const KEY = Object.values(MARKS)
 /** The states that count as made. */
 const MADE: ReadonlySet<CalendarState> = new Set(['done', 'late', 'failed', 'recorded-later'])
 
-/** The days on which a check was made, of those on which it had to be. */
-export function countDone(days: readonly CalendarDay[]): { done: number; total: number } {
+/** The days on which a check was made, of those on which it had to be, and those on which it failed. */
+export function countDone(days: readonly CalendarDay[]): { done: number; total: number; failed: number } {
   const asked = days.filter(({ state }) => state !== 'excused' && state !== 'open')
-  return { done: asked.filter(({ state }) => MADE.has(state)).length, total: asked.length }
+  return {
+    done: asked.filter(({ state }) => MADE.has(state)).length,
+    total: asked.length,
+    failed: asked.filter(({ state }) => state === 'failed').length,
+  }
 }
 
 /** The state of a day in words, with what was not checked and why. */

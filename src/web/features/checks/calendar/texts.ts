@@ -14,7 +14,13 @@ export const texts = {
   key: 'Key',
   check: 'Check',
   done: 'Done',
-  doneOf: (done: number, total: number) => (total === 0 ? '–' : `${done} of ${total}`),
+  doneOf: (done: number, total: number, failed: number) =>
+    total === 0 ? '–' : `${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`,
+  earlier: (last: number) => (last === 1 ? '1' : `1–${last}`),
+  showEarlier: 'Show days',
+  missedDays: 'Missed:',
+  missedDay: (check: string, day: string) => `${check}, ${day}`,
+  moreMissed: (count: number) => `and ${count} more`,
   gaps: (missed: number, failed: number) =>
     [missed > 0 ? `${missed} missed` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean).join(', ') ||
     'None missed or failed',

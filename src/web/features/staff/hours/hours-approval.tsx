@@ -111,7 +111,7 @@ function ApproveHours({ rink, people, onClose }: { rink: Rink; people: OpenHours
   }
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <PinDialog onVerify={approve} onCancel={onClose}>
+    <PinDialog action={text.approve} onVerify={approve} onCancel={onClose}>
       {text.needsPin(names, hoursInWords(hoursIn(shifts)))}
     </PinDialog>
   )

@@ -84,9 +84,10 @@ test('a manager approves the hours of one person and of all, exceptions with the
   await expect(list.getByText(/Entered by hand by Ivy Ice on .* Recorded on a later day/)).toHaveCount(3)
   await checkAccessibility()
   await page.getByRole('button', { name: 'Approve the hours of Ivy Ice' }).click()
-  await staff.enterPin('1111')
+  await expect(staff.dialog).toContainText('whose own hours are left out')
+  await staff.enterPin('1111', 'Approve')
   await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
-  await staff.enterPin('2468')
+  await staff.enterPin('2468', 'Approve')
   await expect(page.getByText('All hours of this period are approved.')).toBeVisible()
   await expect(
     page.getByText(/^Approved by Mona Manager, .* Not proven to be another person\.$/),

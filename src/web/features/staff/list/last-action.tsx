@@ -31,9 +31,9 @@ export function LastAction(props: LastActionProps) {
   const member = staff.find(({ id }) => id === done?.id)
   return (
     <div
-      className={`-my-3 flex min-h-14 items-center gap-3 rounded-card border py-1 print:hidden ${done ? 'sticky top-2 z-10 border-ok bg-ok-soft px-4' : 'border-transparent'}`}
+      className={`-my-3 flex min-h-14 items-center gap-x-3 gap-y-1 rounded-card border py-1 max-sm:flex-wrap print:hidden ${done ? 'sticky top-2 z-10 border-ok bg-ok-soft px-4' : 'border-transparent'}`}
     >
-      <output className="flex min-w-0 grow items-center gap-3">
+      <output className="flex min-w-0 grow items-center gap-3 max-sm:basis-full">
         {done ? (
           <>
             <CircleCheck aria-hidden className="size-6 shrink-0 text-ok" />
@@ -63,7 +63,13 @@ function Undo(props: LastActionProps & { member: StaffMember; done: DoneAttendan
       ? arrive({ signInTime: signOutTime, lateReason: '', replaces: undefined }, () => {})
       : takeBack()
   return (
-    <Button icon={Undo2} className="shrink-0" isBusy={isBusy} busyLabel={texts.busy} onClick={undo}>
+    <Button
+      icon={Undo2}
+      className="max-sm:grow sm:shrink-0"
+      isBusy={isBusy}
+      busyLabel={texts.busy}
+      onClick={undo}
+    >
       {isSignOut ? texts.row.undoSignOut : texts.row.undo}
     </Button>
   )

@@ -89,10 +89,12 @@ interface OtherFieldsProps extends ShiftFieldsProps {
 }
 
 /**
- * The fields of every shift except its times: the confirmation of a long shift, the reason, name, notes and break.
+ * The fields of every shift except its times: the confirmation of a long shift, the reason, name, notes and break. In a
+ * dialog with a reason the times are typed as well, and the break is below them.
  */
 export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProps) {
   const { rink, form, errors } = shared
+  const unpaidBreak = breakField(form.typed.unpaidBreakMinutes)
   return (
     <>
       {isLongPreview(preview) && (
@@ -105,16 +107,17 @@ export function ShiftFields({ who, preview, reason, ...shared }: OtherFieldsProp
       )}
       <FieldsOfShift
         {...shared}
-        fields={reason ? [reasonField(reason === 'required'), nameField] : [nameField]}
+        fields={reason ? [unpaidBreak, reasonField(reason === 'required'), nameField] : [nameField]}
       />
       <NameChoices
         question={text.who}
+        isBelowField
         rink={rink}
         {...(who !== undefined && { same: who })}
         value={form.typed.submittedBy}
         onChoose={submittedBy => form.type({ submittedBy })}
       />
-      <FieldsOfShift {...shared} fields={[notesField, breakField(form.typed.unpaidBreakMinutes)]} />
+      <FieldsOfShift {...shared} fields={reason ? [notesField] : [notesField, unpaidBreak]} />
     </>
   )
 }
