@@ -101,7 +101,7 @@ export function SubmitButton({ children, missing, ...button }: SubmitButtonProps
         {...button}
         kind={isDone ? 'primary' : 'secondary'}
         {...(isDone && { icon: Check })}
-        className={`min-h-16 min-w-40 max-sm:grow ${isDone ? '' : 'bg-sunken! text-ink-soft'}`}
+        className={`min-h-16 max-sm:grow sm:min-w-40 ${isDone ? '' : 'bg-sunken! text-ink-soft'}`}
         aria-describedby={isDone ? undefined : missingId}
       >
         {children}

@@ -142,7 +142,7 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
           </td>
         )
       })}
-      <td className={`min-w-24 px-4 text-right font-bold ${done < total || failed > 0 ? 'text-bad' : ''}`}>
+      <td className={`min-w-32 px-4 text-right font-bold ${done < total || failed > 0 ? 'text-bad' : ''}`}>
         {texts.doneOf(done, total, failed)}
       </td>
     </tr>
