@@ -26,7 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await chromiumExecutable(),
-      // Threads of its own for compiling and collecting garbage cost V8 a tenth of the time of all that runs.
+      // The threads in which V8 compiles and collects garbage cost a tenth of the processor's time.
       args: [...CHROMIUM_ARGS, '--js-flags=--single-threaded'],
     },
   },

@@ -46,7 +46,7 @@ test('the served app can be installed', async () => {
   }
 })
 
-test('a client that accepts no compression, as a monitor, gets the first page', async () => {
+test('a client that accepts no compression, such as a monitor, gets the first page', async () => {
   const { url } = await testServer()
   // Without a value, fetch would add its own.
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })

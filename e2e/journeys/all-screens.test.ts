@@ -49,7 +49,7 @@ test('every screen opens, has a title and is accessible on a tablet and a phone'
   page,
   checkAccessibility,
 }) => {
-  // Some forty screens, each looked at twice. By its name, the file is among the first to run: none takes longer.
+  // Some forty screens, each looked at twice. Files run in the order of their names: the slowest begins early.
   test.setTimeout(6 * 60_000)
   const rink = await beginDay(page)
   for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {

@@ -16,7 +16,7 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set([
   'confirmClaim',
 ])
 
-/** With fewer requests, also in the share of PostgreSQL, the success of each endpoint depends on chance. */
+/** With fewer requests, as on PostgreSQL, the success of each endpoint depends on chance. */
 const ENOUGH = 50_000
 
 /** The number of successes per endpoint, one per line: in total, and by tenth for those that need a PIN. */

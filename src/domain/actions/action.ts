@@ -279,11 +279,6 @@ export function classOfRisk(risk: number): RiskClass {
   return risk >= 6 ? 2 : 3
 }
 
-/** True if the time for the work is over. */
-export function isOverdue({ state, dueAt }: Pick<Action, 'state' | 'dueAt'>, now: Date): boolean {
-  return (state === 'open' || state === 'assigned') && Date.parse(dueAt) < now.getTime()
-}
-
 /** Where it is: 'Gate 3'; '' if nobody said. */
 export function placeInWords({ place, machine }: Pick<Action, 'place' | 'machine'>): string {
   return machine?.name ?? place?.name ?? ''

@@ -46,8 +46,8 @@ export const padAirSchema = z.object({
       withinSince: z.string().nullable(),
       measureAt: z.string().nullable(),
       evacuateAt: z.string().nullable(),
-      /** What has to be measured before, so that nobody has to leave: '83 ppm or less'. */
-      evacuateUnless: z.string().nullable(),
+      /** The reading by then with which nobody has to leave: '83 ppm or less'. Missing in replies of older versions. */
+      evacuateUnless: z.string().nullable().default(null),
       profile: z.string(),
       steps: z.array(cardStepSchema),
     })
@@ -154,7 +154,10 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
     since,
     state,
     worst,
-    reasons: named(reached, worst === 'evacuate' ? '' : passedInWords(known, alarm.profile.limits)),
+    reasons: withHighestLimit(
+      reached,
+      worst === 'evacuate' ? '' : passedInWords(known, alarm.profile.limits),
+    ),
     known,
     over: GASES.filter(gas => !isWithinLimits({ [gas]: known[gas] }, alarm.profile)),
     lastSampleId: lastSample.id,
@@ -168,7 +171,7 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
 }
 
 /** The reasons, of which the last names the highest limit that is passed now. */
-function named(reached: AirAlarm['reached'], passed: string): OpenAirAlarm['reasons'] {
+function withHighestLimit(reached: AirAlarm['reached'], passed: string): OpenAirAlarm['reasons'] {
   return reached.map((one, index) =>
     passed !== '' && index === reached.length - 1 ? { ...one, reason: passed } : one,
   )

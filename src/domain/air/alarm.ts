@@ -55,7 +55,7 @@ export interface AirAlarm {
   measureAt: string | null
   /** When everyone has to leave, unless a lower value is measured before. */
   evacuateAt: string | null
-  /** That value: '83 ppm or less'. */
+  /** The reading with which nobody has to leave: '83 ppm or less'. */
   evacuateUnless: string | null
   /** The all clear. The ice is closed until then. */
   endedAt: string | null

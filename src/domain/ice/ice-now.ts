@@ -22,8 +22,8 @@ export const padNowSchema = z.object({
       takenAt: z.string(),
       meanMm: z.number(),
       minMm: z.number(),
-      /** How many points it has. */
-      points: z.int(),
+      /** How many points it has. Missing in replies of older versions. */
+      points: z.int().optional(),
       state: z.enum(BAND_STATES),
     })
     .nullable(),

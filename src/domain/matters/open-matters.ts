@@ -1,5 +1,6 @@
-import { type Action, isOverdue, placeInWords, riskOf } from '#domain/actions/action.ts'
+import { type Action, placeInWords, riskOf } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
+import { isOverdue } from '#domain/actions/overdue.ts'
 import type { PadAir } from '#domain/air/air-now.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'

@@ -43,7 +43,7 @@ test('a count has no unit', () => {
   expect(inWords(1200, undefined)).toBe('1,200')
 })
 
-test('whole numbers of a unit with decimals are shown without', () => {
+test('whole numbers of a unit with decimals are shown without decimals', () => {
   expect(decimalsNeeded([25, 12], 'ppm')).toBe(0)
   expect(decimalsNeeded([25, 0.25], 'ppm')).toBe(2)
   expect(decimalsNeeded([1 / 3], 'ppm')).toBe(2)

@@ -36,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         response.header('cache-control', cacheRule(path))
       },
     })
-    // The plugin takes the root for a folder, and answers a client without compression with 404.
+    // The plugin treats / as a folder, and answers a client without compression with 404.
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile(PAGE))
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,5 @@
-import { type Action, isOverdue } from '#domain/actions/action.ts'
+import { type Action } from '#domain/actions/action.ts'
+import { isOverdue } from '#domain/actions/overdue.ts'
 
 /** The groups of the board in their order; an action is in the first that fits. */
 export const ACTION_GROUPS = ['held', 'overdue', 'mine', 'open', 'assigned', 'done'] as const

@@ -19,6 +19,8 @@ export interface TrendChartProps extends TrendUnit {
   limits?: TrendLimits
   /** The change of a day, if it is worth drawing. */
   slopePerDay?: number | null
+  /** The decimals of the change in a month; those of the values if left out. */
+  slopeDecimals?: number
 }
 
 const USUAL_WIDTH = 640
@@ -26,6 +28,7 @@ const USUAL_WIDTH = 640
 /** Readings over time with their limits. A tap, a pointer or the arrow keys read a point. */
 export function TrendChart(props: TrendChartProps) {
   const { label, points, limits = {}, slopePerDay = null, unit, from, to } = props
+  const { slopeDecimals = props.decimals } = props
   const [width, ref] = useWidth(USUAL_WIDTH)
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
@@ -73,7 +76,10 @@ export function TrendChart(props: TrendChartProps) {
           </div>
           <TrendLegend points={points} hasSlope={slopePerDay !== null} />
           <p className="text-sm text-ink-soft empty:hidden">
-            {[slopePerDay === null ? '' : slopeInWords(slopePerDay, props), limitsInWords(limits, unit)]
+            {[
+              slopePerDay === null ? '' : slopeInWords(slopePerDay, { unit, decimals: slopeDecimals }),
+              limitsInWords(limits, unit),
+            ]
               .filter(Boolean)
               .join(' ')}
           </p>

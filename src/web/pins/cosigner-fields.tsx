@@ -7,7 +7,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { PinInput } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
-import { useLikelyPeople } from '#web/people/likely-people.ts'
+import { usePresentStaff } from '#web/people/present-staff.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { canTwoSign, useSigners } from './signers.ts'
 
@@ -35,14 +35,18 @@ interface CosignerFieldsProps {
 /** The second of two people: chosen from the register, with their own PIN. */
 export function CosignerFields(props: CosignerFieldsProps) {
   const { rink, label, names, pinLabel = 'Their own PIN', entry, errors, isManager = false, onChange } = props
-  const likely = useLikelyPeople(rink)
+  const present = usePresentStaff(rink)
   const signers = useSigners(rink)
   const { user } = useAuth()
   const offered = signers?.filter(
     one => one.hasPin && (!isManager || (one.isManager && one.personId !== user?.person?.id)),
   )
   const isShort = isManager ? offered?.length === 0 : signers && !canTwoSign(signers)
-  const here = offered?.filter(({ name }) => likely.some(person => person.name === name)) ?? []
+  // A name that two people have is chosen from the list.
+  const onSite = (offered ?? []).filter(
+    ({ name }) =>
+      present.some(person => person.name === name) && offered?.filter(one => one.name === name).length === 1,
+  )
   const chosen = signers?.find(({ personId }) => personId === entry.personId)
   return (
     <>
@@ -64,7 +68,7 @@ export function CosignerFields(props: CosignerFieldsProps) {
       )}
       <Suggestions
         label="At the rink"
-        suggestions={here.map(({ personId, name }) => ({ value: String(personId), label: name }))}
+        suggestions={onSite.map(({ personId, name }) => ({ value: String(personId), label: name }))}
         value={String(entry.personId ?? '')}
         onChoose={personId => onChange({ personId: Number(personId), pin: '' })}
       />

@@ -44,15 +44,15 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const actions = useActions(rink).data ?? []
   const machines = (useMachines(rink).data ?? []).filter(({ retiredAt }) => retiredAt === null)
   const today = useRinkDate(rink)
-  const isSmall = useIsNarrow()
-  /** The layers that were switched, on or off. */
-  const [switched, setSwitched] = useState<ReadonlySet<Layer>>(new Set())
+  const isNarrow = useIsNarrow()
+  /** The layers that were switched on or off. */
+  const [chosen, setChosen] = useState<ReadonlyMap<Layer, boolean>>(new Map())
   const [shownId, setShownId] = useState<number | null>()
   const areas = areasOf({ places, pads, actions, machines, today })
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
   // On a small plan, the marks of safety equipment would cover the names and each other.
   const isShown = (layer: Layer) =>
-    switched.has(layer) === (isSmall && SAFETY_KINDS.some(kind => kind === layer))
+    chosen.get(layer) ?? !(isNarrow && SAFETY_KINDS.some(kind => kind === layer))
   const marks = spreadApart(
     [...machineMarks(machines, places, today), ...faultMarks(actions, { places, machines })].filter(
       ({ layer }) => isShown(layer),
@@ -62,10 +62,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
     actions.filter(({ spot }) => !spot).length,
     machines.filter(machine => !machine.spot && isOutOfService(machine, today)).length,
   )
-  const toggle = (layer: Layer) =>
-    setSwitched(
-      new Set(switched.has(layer) ? [...switched].filter(one => one !== layer) : [...switched, layer]),
-    )
+  const toggle = (layer: Layer) => setChosen(new Map(chosen).set(layer, !isShown(layer)))
   return (
     <>
       <PlanView

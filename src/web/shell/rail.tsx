@@ -3,7 +3,7 @@ import { Ellipsis, Settings2 } from 'lucide-react'
 import { useId } from 'react'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useAttention } from '#web/actions/attention.ts'
+import { useOverdue } from '#web/actions/overdue.ts'
 import { ACTIONS_PATH, EQUIPMENT_PATH, MORE_PATH } from '#web/addresses.ts'
 import { Logo } from '#web/components/logo.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
@@ -65,7 +65,7 @@ type Marks = (destination: Destination) => Mark | undefined
 /** The machines of each checklist that are not checked yet, all machines out of service, and the overdue actions. */
 export function useMarks(rink: Rink): Marks {
   const { groups } = useRegisterGroups(rink)
-  const { overdue } = useAttention(rink)
+  const overdue = useOverdue(rink)
   return ({ machines, path }) => {
     const { outOfService, overdue: overdueWords, notChecked } = texts.navigation
     const mark = (

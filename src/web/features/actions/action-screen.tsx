@@ -2,9 +2,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Action, ActionEvent } from '#domain/actions/action.ts'
 import { HAZARD_WORDS, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
-import { dayInWords, daysApart, momentInWords } from '#domain/dates.ts'
+import { daysLateOf } from '#domain/actions/late.ts'
+import { dayInWords, momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import { CalloutLine, DueInWords } from '#web/actions/action-row.tsx'
 import { ContractorLink } from '#web/actions/contractor-link.tsx'
 import { RiskMark } from '#web/actions/risk-mark.tsx'
@@ -53,7 +53,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
       {!action && error && <LoadFailure title={text.loadFailed} query={query} />}
       {action && (
         <>
-          <Summary rink={rink} action={action} history={history ?? []} />
+          <Summary rink={rink} action={action} history={history} />
           <Photos action={action} history={history ?? []} />
           <RecordSection title={text.history}>
             {history ? <History rink={rink} history={history} /> : <p>{text.offline}</p>}
@@ -67,7 +67,7 @@ function ActionOfRink({ rink, id }: { rink: Rink; id: string }) {
 interface SummaryProps {
   rink: Rink
   action: Action
-  history: readonly ActionEvent[]
+  history: readonly ActionEvent[] | undefined
 }
 
 function Summary({ rink, action, history }: SummaryProps) {
@@ -148,18 +148,6 @@ function madeSafeInWords({ isMadeSafe, state }: Action): string {
   if (isMadeSafe) return text.yes
   if (isMadeSafe === null) return ''
   return state === 'done' || state === 'closed' ? text.notUntilDone : text.no
-}
-
-/** The days by which the work was late, 0 on the same day; undefined if it was in time, or is not done. */
-function daysLateOf(
-  { state, dueAt, closedAt }: Action,
-  history: readonly ActionEvent[],
-  timezone: string,
-): number | undefined {
-  if (state !== 'done' && state !== 'closed') return undefined
-  const doneAt = history.findLast(({ step }) => step === 'done')?.happenedAt ?? closedAt
-  if (doneAt === null || doneAt <= dueAt) return undefined
-  return daysApart(rinkDate(dueAt, timezone), rinkDate(doneAt, timezone))
 }
 
 function ownerInWords({ owner, contractor, leftBy }: Pick<Action, 'owner' | 'contractor' | 'leftBy'>) {

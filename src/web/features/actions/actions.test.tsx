@@ -265,7 +265,7 @@ test('two people close an action, and it is opened again with a reason', async (
   await verify.getByLabel('Manager’s PIN').fill('2468')
   await verify.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified and closed')).toBeVisible()
-  await expect(page.getByText('No, not until it was done')).toBeVisible()
+  await expect(page.getByText('No, only once the work was done')).toBeVisible()
   await expect(page.getByText('Done by')).toBeVisible()
   await expect(page.getByText(/^Done .*late$/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Reopen' }).click()

@@ -64,7 +64,7 @@ export const texts = {
     madeSafe: 'Made safe',
     yes: 'Yes',
     no: 'No, not yet',
-    notUntilDone: 'No, not until it was done',
+    notUntilDone: 'No, only once the work was done',
     doneBy: 'Done by',
     late: (days: number) =>
       days === 0 ? 'Done late' : days === 1 ? 'Done 1 day late' : `Done ${days} days late`,

@@ -39,7 +39,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const isEvacuated = alarm.state === 'evacuate'
   const { since } = alarm
   useEffect(() => {
-    // Who starts an evacuation is at the end of the steps, and who has measured may be below the card.
+    // After starting an evacuation or taking a sample, the user may be below the card.
     const isNew = serverNow().getTime() - Date.parse(since) < NEW_MS
     if (!isEvacuated && !isNew) return
     card.current?.focus({ preventScroll: true })
@@ -176,7 +176,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">
-            {texts.alarm.leaveAt(time(alarm.evacuateAt), alarm.evacuateUnless ?? '')}
+            {texts.alarm.leaveAt(time(alarm.evacuateAt), alarm.evacuateUnless)}
           </p>
         )}
         {sample && !sample.isValid && (

@@ -56,6 +56,8 @@ export const texts = {
     count: (number: number, word: string) => `${number} ${word}`,
     locks: (machine: string) => `Submitting takes ${machine} out of service`,
     action: 'An action is opened, so that someone takes care of it',
+    actions: (count: number): string =>
+      count === 1 ? texts.review.action : `${count} actions are opened, so that someone takes care of them`,
     andLocks: (machines: string) => `and take ${machines} out of service`,
     engineer: 'An engineer callout is prepared',
     withReason: 'With the fault and the photos.',

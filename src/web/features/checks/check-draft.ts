@@ -151,7 +151,7 @@ export function stateOf(
       : []
   })
   const problems = [...answerProblems(template, template.version, given, lastMeters), ...leaps, ...doubts]
-  const isAnswered = (key: string) => items.some(({ item, text }) => item.key === key && text !== '')
+  const isAnswered = (key: string) => answerTo(given, { key }).value !== ''
   return {
     isBegun: answers !== undefined && Object.values(answers).some(isGiven),
     problems,
@@ -160,6 +160,12 @@ export function stateOf(
     answered: required.filter(({ text }) => text !== '').length,
     total: required.length,
   }
+}
+
+/** What is missing of some subjects: answers, and the details of given ones. */
+export function missingIn(states: readonly SubjectState[]): { unanswered: number; details: number } {
+  const details = states.reduce((sum, one) => sum + one.details, 0)
+  return { unanswered: states.reduce((sum, one) => sum + one.problems.length, 0) - details, details }
 }
 
 /** The readings of hour meters, by item. */

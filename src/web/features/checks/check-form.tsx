@@ -17,7 +17,7 @@ import { useCurrentName } from '#web/people/current-name.ts'
 import { useOnlyPresent } from '#web/people/present-staff.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { CheckDone } from './check-done.tsx'
-import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
+import { type AskedSubject, type CheckDraft, type Instance, missingIn, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
 import { useFocusOnQuestion } from './focus-on-question.ts'
@@ -231,8 +231,7 @@ function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
   const total = state?.total ?? subjects.length
   const begun = checkedSubjects(form)
   const states = state ? [state] : begun.map(form.stateOf)
-  const details = states.reduce((sum, one) => sum + one.details, 0)
-  const unanswered = states.reduce((sum, one) => sum + one.problems.length - one.details, 0)
+  const { unanswered, details } = missingIn(states)
   const isAnyBegun = state !== undefined || begun.length > 0
   const left = done < total ? texts.form.notCheckedYet(total - done) : ''
   const missing = isAnyBegun ? missingInWords(unanswered, details) : left

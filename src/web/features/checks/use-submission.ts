@@ -22,7 +22,7 @@ export interface Problem {
   subject: string
   item: string
   message: string
-  /** True if the answer is there, and its note or photo is missing. */
+  /** True if the answer is there: its note or photo is missing, or it is doubted. */
   isAboutNeeds: boolean
 }
 

@@ -26,7 +26,7 @@ export const pageTexts = {
     comment: 'Comment',
     commentOn: (line: string) => `Comment on: ${line}`,
     commented: (comment: string) => `“${comment}”`,
-    noComment: (from: string) => `No comment from ${from}`,
+    noComment: (from: string) => `No comment from ${from}.`,
     toDo: (key: string) => Object.entries(TO_DO).find(([kind]) => key.startsWith(kind))?.[1],
     closed: 'Closed since',
     new: 'New',

@@ -45,13 +45,14 @@ export function RecentHandovers({ rink }: { rink: Rink }) {
 interface HandoverProps {
   handover: HandoverDocument
   rink: Rink
-  /** Only the newest one is still to be accepted. */
+  /** The shift of an older one is over. */
   isNewest: boolean
 }
 
 function Handover({ handover, rink, isNewest }: HandoverProps) {
   const { fromManager, toManager, submittedAt, acceptedBy } = handover
-  const acceptance = acceptedBy ? pageTexts.page.accepted(acceptedBy) : isNewest && texts.list.notAccepted
+  const { notAccepted, wasNotAccepted } = texts.list
+  const unaccepted = isNewest ? notAccepted : wasNotAccepted
   const hash = handoverHash(handover)
   const isLinked = useLocation({ select: location => location.hash === hash })
   return (
@@ -67,7 +68,9 @@ function Handover({ handover, rink, isNewest }: HandoverProps) {
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark isBrief record="handover_document" id={handover.id} />
-          {acceptance && <span className="block text-sm text-ink-soft">{acceptance}</span>}
+          <span className="block text-sm text-ink-soft">
+            {acceptedBy ? pageTexts.page.accepted(acceptedBy) : unaccepted}
+          </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>

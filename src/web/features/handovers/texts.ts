@@ -52,6 +52,7 @@ export const texts = {
     none: "No handovers yet. When the manager changes, use 'Create Handover Document' to pass on what the next manager must know.",
     handovers: 'handovers',
     notAccepted: 'Not accepted yet',
+    wasNotAccepted: 'Was not accepted',
     open: 'Open',
     nothingNoted: 'Nothing was noted.',
     pending: 'Handovers on this tablet',

@@ -52,6 +52,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
                   dayInWords(rinkDate(depth.takenAt, rink.timezone), today),
                 ),
                 setting &&
+                  depth.points !== undefined &&
                   depth.points < setting.points.length &&
                   texts.facts.points(depth.points, setting.points.length),
               ]

@@ -2,7 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChartLine } from 'lucide-react'
 import { type Band, readingState } from '#domain/readings/band.ts'
 import { firstSeries, type Series, type Trend } from '#domain/readings/trend.ts'
-import { decimalsNeeded, fromSi, inSi, inWords, shortUnit, type UnitSymbol } from '#domain/readings/units.ts'
+import {
+  decimalsNeeded,
+  decimalsOf,
+  fromSi,
+  inSi,
+  inWords,
+  shortUnit,
+  type UnitSymbol,
+} from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
@@ -149,6 +157,7 @@ function TrendOf({ rink, series, period }: TrendOfProps) {
             points.map(({ value }) => value),
             unit,
           )}
+          slopeDecimals={decimalsOf(unit)}
           timezone={rink.timezone}
           today={today}
           points={points}

@@ -30,6 +30,7 @@ export function reviewOf(definition: ChecklistDefinition, machines: readonly Ent
     return [{ text: texts.review.count(same.length, value), ...(tone === 'good' && { tone }) }]
   })
   const failed = failedMachines(definition, machines)
+  const badCount = sums.filter(({ tone }) => tone === 'bad').length
   const hasPhotos = failed.every(({ photos }) => Object.values(photos).some(paths => paths.length > 0))
   const locks = failed.map(
     ({ label }): Outcome => ({ text: texts.review.locks(label), tone: 'bad', icon: LockKeyhole }),
@@ -39,7 +40,7 @@ export function reviewOf(definition: ChecklistDefinition, machines: readonly Ent
     ...locks,
     ...(failed.length > 0
       ? [
-          { text: texts.review.action, icon: ListTodo },
+          { text: texts.review.actions(badCount), icon: ListTodo },
           {
             text: texts.review.engineer,
             note: hasPhotos ? texts.review.withReason : texts.review.addPhoto,

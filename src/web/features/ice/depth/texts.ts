@@ -8,7 +8,8 @@ export const texts = {
   back: 'Ice',
   pad: 'Pad',
   takenBy: (at: string, who: string, points: string) => `${at} · ${who} · ${points}`,
-  points: (done: number, all: number) => (done < all ? `${done} of ${all} points` : `${done} points`),
+  points: (done: number, all: number) =>
+    done < all ? `${done} of ${all} points` : done === 1 ? '1 point' : `${done} points`,
   view: {
     label: 'Show',
     depth: 'Depth',

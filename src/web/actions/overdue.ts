@@ -1,0 +1,18 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Action } from '#domain/actions/action.ts'
+import { isOverdue } from '#domain/actions/overdue.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkKey } from '#web/api/query-client.ts'
+import { useNow } from '#web/components/use-now.ts'
+
+const MINUTE_MS = 60_000
+
+/** The overdue actions, as far as a screen has loaded the list: every screen counts them, and must start fast. */
+export function useOverdue({ id }: Rink): Action[] {
+  const { data = [] } = useQuery<Action[]>({
+    queryKey: rinkKey(id, 'actions', 'list'),
+    queryFn: skipToken,
+  })
+  const now = useNow(MINUTE_MS)
+  return data.filter(action => isOverdue(action, now))
+}
