@@ -40,7 +40,7 @@ test('a scanned label shows everyone if the machine may be used, and leads logge
   await page.getByRole('button', { name: 'Report a fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')
-  await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Add the fault' }).click()
   await expect(equipment.state).toContainText('Leaks oil')
   await expect(page.getByRole('banner')).toContainText(rink.name)
   // The task of the label is complete, so a restarted app does not open it again.

@@ -7,7 +7,7 @@ import type { Callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { isNetworkError } from '#web/api/errors.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
@@ -26,7 +26,7 @@ export function useAwaitingCallouts(rink: Rink) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'callouts', 'awaiting'),
     queryFn: () => call(listUnauthorisedCallouts, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
   })
 }
 
