@@ -5,7 +5,7 @@ import { parseISO } from 'date-fns/parseISO'
 import type { LucideIcon } from 'lucide-react'
 import { WEEKDAYS } from '#domain/schedules/in-words.ts'
 import { Explanation } from './explanation.tsx'
-import { useIsNarrow } from './use-media.ts'
+import { useIsPhone } from './use-media.ts'
 
 /** A mark on a day: a symbol and a colour that mean `word`. */
 export interface DayMark {
@@ -43,7 +43,7 @@ export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
 
 /** The legend of the marks, folded on a phone. */
 export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
-  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   const list = (
     <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {marks.map(({ word, icon: Icon, look }) => (
@@ -56,7 +56,7 @@ export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
       ))}
     </ul>
   )
-  return isNarrow ? <Explanation question="What the signs mean">{list}</Explanation> : list
+  return isPhone ? <Explanation question="What the signs mean">{list}</Explanation> : list
 }
 
 function Month({ days }: { days: readonly CalendarDay[] }) {

@@ -5,19 +5,14 @@ export function useIsTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
-/** True on a phone, where a dialog is a bottom sheet. */
+/** True in a window as narrow as a phone's, where a dialog is a bottom sheet. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 639px)')
+  return useMedia('(width < 40rem)')
 }
 
 /** True if the window has room for two panes: a tablet in landscape, or a desktop. */
 export function useHasTwoPanes(): boolean {
   return useMedia('(min-width: 1100px)')
-}
-
-/** True in a window as narrow as a phone. */
-export function useIsNarrow(): boolean {
-  return useMedia('(width < 40rem)')
 }
 
 /** True in a window as low as a tablet in landscape. */

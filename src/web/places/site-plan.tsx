@@ -16,7 +16,7 @@ import { useActions } from '#web/actions/action-queries.ts'
 import { ACTION_PATH, ICE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { useIsNarrow } from '#web/components/use-media.ts'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce } from '#web/log/log-queries.ts'
 import { MachineLink } from '#web/machines/machine-link.tsx'
@@ -44,7 +44,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const actions = useActions(rink).data ?? []
   const machines = (useMachines(rink).data ?? []).filter(({ retiredAt }) => retiredAt === null)
   const today = useRinkDate(rink)
-  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   /** The layers that were switched on or off. */
   const [chosen, setChosen] = useState<ReadonlyMap<Layer, boolean>>(new Map())
   const [shownId, setShownId] = useState<number | null>()
@@ -52,7 +52,7 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
   const shown = areas.find(({ place }) => (place?.id ?? null) === shownId)
   // On a small plan, the marks of safety equipment would cover the names and each other.
   const isShown = (layer: Layer) =>
-    chosen.get(layer) ?? !(isNarrow && SAFETY_KINDS.some(kind => kind === layer))
+    chosen.get(layer) ?? !(isPhone && SAFETY_KINDS.some(kind => kind === layer))
   const marks = spreadApart(
     [...machineMarks(machines, places, today), ...faultMarks(actions, { places, machines })].filter(
       ({ layer }) => isShown(layer),

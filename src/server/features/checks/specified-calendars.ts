@@ -5,6 +5,7 @@ import { operationalDay } from '#domain/dates.ts'
 import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, instantsOf, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import type { Database } from '#server/db/open.ts'
 import { machineHistory } from '#server/machines/machine-history.ts'
 import { closuresBetween } from './facts.ts'
@@ -94,13 +95,7 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       .where('endedAt', '>=', since)
       .where('endedAt', '<', until)
       .execute(),
-    db
-      .selectFrom('earlyShiftEnds')
-      .select(['submittedAt', 'reason', 'missingChecklists'])
-      .where('rinkId', '=', rink.id)
-      .where('submittedAt', '>=', since)
-      .where('submittedAt', '<', until)
-      .execute(),
+    earlyEndsBetween(db, rink.id, since, until),
     db
       .selectFrom('noneHere')
       .select(['type', 'reason', 'statedAt', 'endedAt'])

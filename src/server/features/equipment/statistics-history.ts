@@ -6,6 +6,7 @@ import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay, startOfRinkDay } from '#domain/wall-clock.ts'
+import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { dueDatesOf } from '#server/machines/due-date-store.ts'
@@ -112,13 +113,9 @@ async function checklistsOverridden(
   rink: Rink,
   { from, to }: { from: string; to: string },
 ): Promise<Map<string, string[]>> {
-  const ends = await db
-    .selectFrom('earlyShiftEnds')
-    .select(['submittedAt', 'missingChecklists'])
-    .where('rinkId', '=', rink.id)
-    .where('submittedAt', '>=', startOfOperationalDay(from, rink).toISOString())
-    .where('submittedAt', '<', startOfOperationalDay(dayAfter(to), rink).toISOString())
-    .execute()
+  const since = startOfOperationalDay(from, rink).toISOString()
+  const until = startOfOperationalDay(dayAfter(to), rink).toISOString()
+  const ends = await earlyEndsBetween(db, rink.id, since, until)
   const byDay = Map.groupBy(ends, ({ submittedAt }) => operationalDay(submittedAt, rink))
   return new Map([...byDay].map(([day, of]) => [day, of.flatMap(end => end.missingChecklists)]))
 }

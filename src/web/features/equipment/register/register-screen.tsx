@@ -32,7 +32,7 @@ import { PaperLink } from '#web/components/paper-link.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { useIsNarrow } from '#web/components/use-media.ts'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { eachOnce, groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
@@ -56,7 +56,7 @@ export function RegisterScreen() {
   const { selectedRink } = useRink()
   const { user } = useAuth()
   const [isAdding, setIsAdding] = useState(false)
-  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
   if (selectedRink === null) return null
   const actions = (
     <PageActions>
@@ -79,11 +79,11 @@ export function RegisterScreen() {
     </PageActions>
   )
   return (
-    <Page title={texts.title} subtitle={text.subtitle} actions={!isNarrow && actions} isCompact={isNarrow}>
+    <Page title={texts.title} subtitle={text.subtitle} actions={!isPhone && actions} isCompact={isPhone}>
       <Register
         key={selectedRink.id}
         rink={selectedRink}
-        rareActions={isNarrow && actions}
+        rareActions={isPhone && actions}
         onAdd={() => setIsAdding(true)}
       />
       {isAdding && <AddMachine rink={selectedRink} onClose={() => setIsAdding(false)} />}
