@@ -7,7 +7,7 @@ import { useNow } from '#web/components/use-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** The overdue actions, as far as a screen has loaded the list: every screen counts them, and must start fast. */
+/** The overdue actions, once a screen or shell/early-screens.tsx has loaded the list: every screen counts them, and must start fast. */
 export function useOverdue({ id }: Rink): Action[] {
   const { data = [] } = useQuery<Action[]>({
     queryKey: rinkKey(id, 'actions', 'list'),

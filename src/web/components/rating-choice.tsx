@@ -9,9 +9,12 @@ interface RatingOption {
   tone: RatingTone
 }
 
-// Colour is never the only signal: the chosen word also shows its sign.
+// Colour is never the only signal: the chosen word, and no other, also shows its sign.
 const tones: Record<RatingTone, { icon: LucideIcon; look: string }> = {
-  good: { icon: Check, look: 'border-ok text-ok has-checked:bg-ok has-checked:text-on-ok' },
+  good: {
+    icon: Check,
+    look: 'border-line-strong text-ok has-checked:border-ok has-checked:bg-ok has-checked:text-on-ok',
+  },
   bad: {
     icon: X,
     look: 'border-line-strong text-bad has-checked:border-bad has-checked:bg-bad has-checked:text-on-bad',
@@ -30,7 +33,7 @@ const wordLook =
 function widthOf({ value, tone }: RatingOption, isRating: boolean): string {
   if (value === NOT_APPLICABLE)
     return 'ml-2 w-14 not-has-checked:border-transparent not-has-checked:bg-transparent @2xl:w-16'
-  if (!isRating) return tone === 'good' ? 'min-w-28 px-4' : 'min-w-28 px-7 has-checked:px-3.5'
+  if (!isRating) return 'min-w-28 px-7 has-checked:px-3.5'
   return tone === 'good' ? 'min-w-24 grow @lg:w-32 @lg:grow-0 @2xl:w-41' : 'w-24 @2xl:w-28'
 }
 
@@ -95,7 +98,7 @@ export function RatingChoice(props: RatingChoiceProps) {
               <Icon
                 aria-hidden
                 strokeWidth={2.5}
-                className={`size-5 shrink-0 ${tone === 'good' ? '' : 'hidden group-has-checked/option:block'}`}
+                className="hidden size-5 shrink-0 group-has-checked/option:block"
               />
             )}
             {value}

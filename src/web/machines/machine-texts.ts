@@ -18,7 +18,7 @@ export const texts = {
     title: (names: readonly string[]) =>
       names.length === 1 ? `Do not use ${names[0]}` : `Do not use ${names.length} machines`,
     isOut: (name: string) => `${name} is out of service`,
-    next: 'Take the key or the plug, or put a sign on it. A manager returns it to service once it is repaired and checked.',
+    next: 'Put a sign on it, and take its key or plug if it has one. A manager returns it to service once it is repaired and checked.',
   },
   unsent: 'Only this tablet knows so far. Tell your colleagues until it’s back online.',
   callout: 'Engineer callout',

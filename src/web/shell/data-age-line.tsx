@@ -11,19 +11,21 @@ import { texts } from './texts.ts'
 
 /** Without a network, says how old the records on the screen are: one line for all of them. */
 export function DataAgeLine({ rink }: { rink: Rink }) {
-  const today = useRinkDate(rink)
   const isCut = useSaveState() === 'no-network'
   const cutAt = useCutAt(isCut)
+  return <output className="block print:hidden">{isCut && <DataAge rink={rink} cutAt={cutAt} />}</output>
+}
+
+/** Looks at all records whenever one of them changes, so only without a network. */
+function DataAge({ rink, cutAt }: { rink: Rink; cutAt: number | undefined }) {
+  const today = useRinkDate(rink)
   const shownAsOf = useShownAsOf(rink.id, cutAt)
+  if (shownAsOf === undefined) return null
   return (
-    <output className="block print:hidden">
-      {isCut && shownAsOf !== undefined && (
-        <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
-          <CloudOff aria-hidden className="size-4.5 shrink-0" />
-          {texts.dataAge(timeInWords(new Date(shownAsOf + clockOffset()), rink.timezone, today))}
-        </span>
-      )}
-    </output>
+    <span className="flex items-center justify-center gap-2 border-b border-line bg-warn-soft px-4 py-1.5 text-sm font-semibold text-warn">
+      <CloudOff aria-hidden className="size-4.5 shrink-0" />
+      {texts.dataAge(timeInWords(new Date(shownAsOf + clockOffset()), rink.timezone, today))}
+    </span>
   )
 }
 

@@ -17,13 +17,13 @@ import { MainRegion } from './main-region.tsx'
 import { Rail } from './rail.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 import { SectionSelect } from './section-select.tsx'
-import { useEarlyScreens } from './use-early-screens.ts'
 
 loadQueuedWritesWith(() => import('./queued-writes.ts'))
 
 // Loaded after the first screen, because few tablets need them.
 const storageNotice = () => import('./storage-notice.tsx')
 const airAlert = () => import('./air-alert.tsx')
+const earlyScreens = () => import('./early-screens.tsx')
 
 /** Wraps the screens of the selected rink and subscribes to its live events. */
 export function RinkArea() {
@@ -38,6 +38,7 @@ export function RinkArea() {
         {selectedRink && <ClockNotice rink={selectedRink} />}
         <BackgroundTask load={airAlert} />
         <BackgroundTask load={storageNotice} />
+        <BackgroundTask load={earlyScreens} />
         {selectedRink && <ReplyNotices rink={selectedRink} />}
         <MainRegion>
           <Outlet />
@@ -52,7 +53,6 @@ export function RinkArea() {
 function Companion({ rink }: { rink: Rink }) {
   useStoredOpenPage()
   useFreshShift(rink)
-  useEarlyScreens(rink.id)
   return <LiveRink rink={rink} />
 }
 

@@ -1,7 +1,7 @@
 export const texts = {
   signature: 'Signature.',
   /** For a typed name: only the account is known. */
-  typedOn: 'Name typed on the account',
+  typedOn: 'Name typed, signed in as',
   draw: 'Sign with a finger or a pen (optional)',
   drawn: 'The drawn signature',
   drawnBy: (name: string) => `The drawn signature of ${name}`,

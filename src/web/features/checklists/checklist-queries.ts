@@ -18,8 +18,14 @@ interface Status {
 
 export type ChecklistStatuses = Record<ChecklistDefinition['type'], Status | undefined>
 
+interface AskedStatuses {
+  statuses: ChecklistStatuses
+  /** True while an unknown status is being asked for. */
+  isLoading: boolean
+}
+
 /** The completion of each daily checklist, by type; undefined while unknown. */
-export function useChecklistStatuses(rink: Rink): ChecklistStatuses {
+export function useChecklistStatuses(rink: Rink): AskedStatuses {
   const day = useOperationalDay(rink)
   return useQueries({
     queries: checklistCalls.map(({ definition, status }) => ({
@@ -60,8 +66,11 @@ export function useLastShiftEnd(rink: Rink) {
   })
 }
 
-function byType(answers: { data: Status | undefined }[]): ChecklistStatuses {
-  return Object.fromEntries(
-    checklistCalls.map(({ definition }, index) => [definition.type, answers[index]?.data]),
-  )
+function byType(answers: { data: Status | undefined; isFetching: boolean }[]): AskedStatuses {
+  return {
+    statuses: Object.fromEntries(
+      checklistCalls.map(({ definition }, index) => [definition.type, answers[index]?.data]),
+    ),
+    isLoading: answers.some(({ data, isFetching }) => data === undefined && isFetching),
+  }
 }

@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -26,12 +26,11 @@ export interface Checks {
 export function useChecks(rink: Rink): Checks {
   const queries = useQueryClient()
   const queryKey = rinkKey(rink.id, 'checklists')
-  const statuses = useChecklistStatuses(rink)
+  const { statuses, isLoading: isAsked } = useChecklistStatuses(rink)
   const onTablet = useChecklistsOnTablet(rink)
   const isArriving = useIsArriving()
-  const isFetching = useIsFetching({ queryKey }) > 0
   const isKnown = checklists.every(({ type }) => statuses[type] !== undefined)
-  const isLoading = isArriving || (!isKnown && isFetching)
+  const isLoading = isArriving || (!isKnown && isAsked)
   return {
     statuses,
     onTablet,

@@ -93,7 +93,7 @@ test('a truck is released only after a re-check, with the PINs of two people', a
   await new ShiftEndPage(page, rink).completeEverything()
   await equipment.open()
   await equipment.openMachine(TRUCK)
-  await expect(equipment.state).toContainText('Take the key or the plug, or put a sign on it.')
+  await expect(equipment.state).toContainText('Put a sign on it, and take its key or plug if it has one.')
   await equipment.state.getByRole('button', { name: 'Return to service' }).click()
   await expect(equipment.dialog.getByText('Two people have to sign this')).toBeVisible()
   await checkAccessibility()

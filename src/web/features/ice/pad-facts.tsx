@@ -86,7 +86,7 @@ function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt:
   if (!last) return undefined
   const ppm = alarm?.known ?? last.ppm
   const shown = alarm && alarm.over.length > 0 ? alarm.over : GASES.filter(gas => ppm[gas] !== undefined)
-  const values = shown.map(gas => `${GAS_FORMULAS[gas]} ${ppm[gas]}`).join(' · ')
+  const values = shown.map(gas => `${GAS_FORMULAS[gas]}\u00a0${ppm[gas]}`).join(' · ')
   return { values: texts.facts.ppm(values), takenAt: last.takenAt }
 }
 

@@ -31,7 +31,7 @@ interface Progress {
 /** The machines in service that were not checked in this shift; none of a kind that the rink does not have. */
 export function useUncheckedMachines(rink: Rink): Machine[] {
   const { groups } = useRegisterGroups(rink)
-  const statuses = useChecklistStatuses(rink)
+  const { statuses } = useChecklistStatuses(rink)
   const here = checklists.filter(({ type }) => statuses[type]?.noneHere !== true)
   return (groups?.missing ?? []).filter(({ kind }) => here.some(({ type }) => type === kind))
 }

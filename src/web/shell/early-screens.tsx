@@ -6,6 +6,7 @@ import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndShiftScreen } from '#web/features/shift-end/end-shift-button.tsx'
 import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
 import { loadCallouts, loadChecklist, loadDiary, loadIncidents, loadStaff } from './sections.ts'
@@ -17,11 +18,19 @@ const DELAY_MS = 5000
  * Preloads the screens and dialogs of a rink, so that they open offline. Runs while the browser is idle, so
  * that no touch waits.
  */
-export function useEarlyScreens(rinkId: number): void {
+export default function EarlyScreens() {
   const router = useRouter()
   const queries = useQueryClient()
+  const { selectedRink } = useRink()
+  const rinkId = selectedRink?.id
   useEffect(() => {
+    if (rinkId === undefined) return undefined
     const left = [
+      // The navigation counts the overdue ones (actions/overdue.ts).
+      () =>
+        import('#web/actions/action-queries.ts').then(({ actionsQuery }) =>
+          queries.prefetchQuery(actionsQuery(rinkId)),
+        ),
       loadOutboxDialog,
       loadEndShiftScreen,
       loadPinDialog,
@@ -57,6 +66,7 @@ export function useEarlyScreens(rinkId: number): void {
       stop()
     }
   }, [router, queries, rinkId])
+  return null
 }
 
 /** A failed preload is repeated when the screen is opened. */
