@@ -1,4 +1,4 @@
-import { type Action } from '#domain/actions/action.ts'
+import type { Action } from '#domain/actions/action.ts'
 import { isOverdue } from '#domain/actions/overdue.ts'
 
 /** The groups of the board in their order; an action is in the first that fits. */

@@ -16,6 +16,7 @@ export function actionsQuery(rinkId: number) {
   })
 }
 
+/** The open actions, fetched again by each screen that shows them. */
 export function useActions({ id }: Rink) {
   return useQuery(actionsQuery(id))
 }

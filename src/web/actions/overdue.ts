@@ -7,7 +7,10 @@ import { useNow } from '#web/components/use-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** The overdue actions, once a screen or shell/early-screens.tsx has loaded the list: every screen counts them, and must start fast. */
+/**
+ * The overdue actions, once a screen or shell/early-screens.tsx has loaded the list. Every screen counts them, so the
+ * calls of actions must not be loaded with them.
+ */
 export function useOverdue({ id }: Rink): Action[] {
   const { data = [] } = useQuery<Action[]>({
     queryKey: rinkKey(id, 'actions', 'list'),

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { changeAction } from '#contract/actions.ts'
-import { type Action } from '#domain/actions/action.ts'
+import type { Action } from '#domain/actions/action.ts'
 import { isOverdue } from '#domain/actions/overdue.ts'
 import { changedFields } from '#domain/changes.ts'
 import { formatInRinkTime, momentInWords } from '#domain/dates.ts'
