@@ -18,7 +18,7 @@ export const texts = {
     noDepth: 'Not measured',
     air: 'Air',
     airFine: 'No open alarm',
-    ppm: (values: string) => `${values}\u00a0ppm`,
+    ppm: (values: string) => `${values} ppm`,
     airSince: (state: string, at: string) => `${state}, since ${at}`,
     air_none: 'Within limits',
     allClearMissing: 'A manager gives the all clear',
