@@ -53,6 +53,7 @@ test('the history lists, opens and prints submissions, failed items first', asyn
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Sam Second')
   await expect(rows.first()).toContainText('Brakes')
+  await expect(rows.last()).toContainText('No faults')
   await checkAccessibility()
 
   await rows.first().click()

@@ -113,9 +113,12 @@ export function typedInWords({ typed, unit }: { typed: string; unit: UnitSymbol 
   return unit === null ? number : `${number} ${shortUnit(unit)}`
 }
 
-/** A unit as it is written after a number. A difference in °F looks like a temperature: its label says what it is. */
+/**
+ * A unit as it is written after a number. A difference in °F looks like a temperature: its label says what it is. A lone l
+ * is easily read as a 1.
+ */
 export function shortUnit(unit: UnitSymbol): string {
-  return unit === '°F difference' ? '°F' : unit
+  return unit === '°F difference' ? '°F' : unit === 'l' ? 'litres' : unit
 }
 
 /** The decimals with which numbers in a unit are shown. */

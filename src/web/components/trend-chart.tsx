@@ -27,7 +27,7 @@ const USUAL_WIDTH = 640
 
 /** Readings over time with their limits. A tap, a pointer or the arrow keys read a point. */
 export function TrendChart(props: TrendChartProps) {
-  const { label, points, limits = {}, slopePerDay = null, unit, from, to } = props
+  const { label, points, limits = {}, slopePerDay = null, unit, from, to, stopWord } = props
   const { slopeDecimals = props.decimals } = props
   const [width, ref] = useWidth(USUAL_WIDTH)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export function TrendChart(props: TrendChartProps) {
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const scale = width / box.width
-    const { left, right } = plotEnds(width, limits)
+    const { left, right } = plotEnds(width, limits, stopWord)
     const share = ((event.clientX - box.left) * scale - left) / (right - left)
     choose(nearest(points, Date.parse(from) + share * (Date.parse(to) - Date.parse(from))))
   }
@@ -74,11 +74,11 @@ export function TrendChart(props: TrendChartProps) {
               onChange={event => choose(Number(event.target.value) - 1)}
             />
           </div>
-          <TrendLegend points={points} hasSlope={slopePerDay !== null} />
+          <TrendLegend points={points} hasSlope={slopePerDay !== null} stopWord={stopWord} />
           <p className="text-sm text-ink-soft empty:hidden">
             {[
               slopePerDay === null ? '' : slopeInWords(slopePerDay, { unit, decimals: slopeDecimals }),
-              limitsInWords(limits, unit),
+              limitsInWords(limits, unit, stopWord),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -1,9 +1,15 @@
-import { STATE_WORDS } from '#domain/readings/band.ts'
 import { TrendMark } from './trend-mark.tsx'
 import type { TrendPoint } from './trend-scale.ts'
+import { stateWord } from './trend-words.ts'
+
+interface TrendLegendProps {
+  points: readonly TrendPoint[]
+  hasSlope: boolean
+  stopWord: string | undefined
+}
 
 /** The marks in a chart, each with its number of readings. */
-export function TrendLegend({ points, hasSlope }: { points: readonly TrendPoint[]; hasSlope: boolean }) {
+export function TrendLegend({ points, hasSlope, stopWord }: TrendLegendProps) {
   const marks = (['look', 'act', 'stop'] as const)
     .map(state => ({ state, count: points.filter(point => point.state === state).length }))
     .filter(({ count }) => count > 0)
@@ -13,7 +19,7 @@ export function TrendLegend({ points, hasSlope }: { points: readonly TrendPoint[
       {marks.map(({ state, count }) => (
         <li key={state} className="flex items-center gap-1.5">
           <TrendMark state={state} />
-          {STATE_WORDS[state]}: {count} {count === 1 ? 'reading' : 'readings'}
+          {stateWord(state, stopWord)}: {count} {count === 1 ? 'reading' : 'readings'}
         </li>
       ))}
       {hasSlope && (

@@ -1,7 +1,7 @@
 import { momentInWords } from '#domain/dates.ts'
-import { STATE_WORDS, worstState } from '#domain/readings/band.ts'
+import { worstState } from '#domain/readings/band.ts'
 import type { TrendPoint } from './trend-scale.ts'
-import { byDate, numberInWords, type TrendUnit } from './trend-words.ts'
+import { byDate, numberInWords, stateWord, type TrendUnit } from './trend-words.ts'
 
 interface TrendNumbersProps {
   label: string
@@ -14,7 +14,7 @@ const MOST_ROWS = 60
 
 /** The readings in a table, newest first: each of them, or the days if there are many. */
 export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
-  const { unit, decimals, timezone, today } = scale
+  const { unit, decimals, timezone, today, stopWord } = scale
   const hasStates = points.some(({ state }) => state !== null)
   const inUnit = unit === '' ? '' : `, ${unit}`
   const { heads, rows } =
@@ -69,7 +69,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
                 {cell}
               </td>
             ))}
-            {hasStates && <td className="p-2">{stateInWords(states)}</td>}
+            {hasStates && <td className="p-2">{stateInWords(states, stopWord)}</td>}
           </tr>
         ))}
       </tbody>
@@ -78,7 +78,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
 }
 
 /** The worst of some states; '' if none of them had a limit. */
-function stateInWords(states: readonly TrendPoint['state'][]): string {
+function stateInWords(states: readonly TrendPoint['state'][], stopWord: string | undefined): string {
   const known = states.flatMap(state => state ?? [])
-  return known.length === 0 ? '' : STATE_WORDS[worstState(known)]
+  return known.length === 0 ? '' : stateWord(worstState(known), stopWord)
 }

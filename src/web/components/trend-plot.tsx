@@ -40,18 +40,22 @@ const MANY = 200
 const MARKS: readonly MarkState[] = ['look', 'act', 'stop']
 
 /** The ends of the time axis in a chart of this width; the names of the limits are on its right. */
-export function plotEnds(width: number, limits: TrendLimits): { left: number; right: number } {
-  const names = limitLines(limits).map(line => limitInWords(line, width < WIDE).length)
+export function plotEnds(
+  width: number,
+  limits: TrendLimits,
+  stopWord: string | undefined,
+): { left: number; right: number } {
+  const names = limitLines(limits).map(line => limitInWords(line, width < WIDE, stopWord).length)
   const end = names.length === 0 ? END_WIDTH : Math.max(...names) * LETTER_WIDTH + END_WIDTH
   return { left: AXIS_WIDTH, right: width - end }
 }
 
 /** The drawing. What does not depend on the chosen point is drawn once. */
 export function TrendPlot({ chosen, ...props }: TrendPlotProps) {
-  const { points, from, to, limits, slopePerDay, width, timezone, decimals } = props
+  const { points, from, to, limits, slopePerDay, width, timezone, decimals, stopWord } = props
   const drawing = useMemo(
-    () => draw({ points, from, to, limits, slopePerDay, width, timezone, decimals }),
-    [points, from, to, limits, slopePerDay, width, timezone, decimals],
+    () => draw({ points, from, to, limits, slopePerDay, width, timezone, decimals, stopWord }),
+    [points, from, to, limits, slopePerDay, width, timezone, decimals, stopWord],
   )
   const { height, bottom, x, y } = drawing
   const point = chosen === null ? undefined : points[chosen]
@@ -70,9 +74,9 @@ export function TrendPlot({ chosen, ...props }: TrendPlotProps) {
 
 type Still = Omit<TrendPlotProps, 'chosen' | 'unit' | 'today'>
 
-function draw({ points, from, to, limits, slopePerDay, width, timezone, decimals }: Still) {
+function draw({ points, from, to, limits, slopePerDay, width, timezone, decimals, stopWord }: Still) {
   const height = width < WIDE ? 260 : 320
-  const { left, right } = plotEnds(width, limits)
+  const { left, right } = plotEnds(width, limits, stopWord)
   const bottom = height - BOTTOM
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const lines = limitLines(limits)
@@ -156,13 +160,13 @@ function draw({ points, from, to, limits, slopePerDay, width, timezone, decimals
             .join('')}
         />
       ))}
-      {spread(drawnLines.map(line => ({ text: limitInWords(line, width < WIDE), y: y(line.value) + 5 }))).map(
-        label => (
-          <text key={label.text} x={right + 6} y={label.y}>
-            {label.text}
-          </text>
-        ),
-      )}
+      {spread(
+        drawnLines.map(line => ({ text: limitInWords(line, width < WIDE, stopWord), y: y(line.value) + 5 })),
+      ).map(label => (
+        <text key={label.text} x={right + 6} y={label.y}>
+          {label.text}
+        </text>
+      ))}
       {extremesOf(points).map(({ word, point }) => {
         const at = x(point.at)
         const isHigh = word === 'highest'

@@ -17,6 +17,16 @@ test('limits are named as they were set', () => {
   expect(limitInWords({ state: 'act', side: 'max', value: 12.5 }, true)).toBe('act 12.5')
 })
 
+test('a chart has its own word for what is beyond the highest limit', () => {
+  const at = '2026-11-23T14:00:00.000Z'
+  const inPpm = { ...scale, unit: 'ppm', stopWord: 'Evacuate' }
+  expect(pointInWords({ at, value: 90, state: 'stop' }, inPpm)).toBe('today 14:00: 90.0 ppm, evacuate')
+  expect(limitsInWords({ act: { max: 20 }, stop: { max: 83 } }, 'ppm', 'Evacuate')).toBe(
+    'Act above 20 ppm. Evacuate above 83 ppm.',
+  )
+  expect(limitInWords({ state: 'stop', side: 'max', value: 83 }, true, 'Evacuate')).toBe('evacuate 83')
+})
+
 test.each([
   [1 / 30, 'Rising by 1.0 psi a month.'],
   [-0.1, 'Falling by 3.0 psi a month.'],

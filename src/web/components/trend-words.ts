@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '#domain/dates.ts'
-import { STATE_WORDS, withMinus } from '#domain/readings/band.ts'
+import { type BandState, STATE_WORDS, withMinus } from '#domain/readings/band.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { type LimitLine, limitLines, type TrendLimits, type TrendPoint } from './trend-scale.ts'
 
@@ -11,10 +11,17 @@ export interface TrendUnit {
   timezone: string
   /** The calendar date at the rink. */
   today: string
+  /** The word for the state beyond the highest limit; 'Stop' if left out. */
+  stopWord?: string | undefined
 }
 
 const SIDES = { min: 'below', max: 'above' }
 const MONTH_DAYS = 30
+
+/** A state in words; `stopWord` is that of the chart. */
+export function stateWord(state: BandState, stopWord = STATE_WORDS.stop): string {
+  return state === 'stop' ? stopWord : STATE_WORDS[state]
+}
 
 /** A number as people write it: '−5.2'. */
 export function numberInWords(value: number, decimals: number): string {
@@ -31,21 +38,27 @@ function valueInWords(value: number, { unit, decimals }: Pick<TrendUnit, 'unit' 
 export function pointInWords(point: TrendPoint, scale: TrendUnit): string {
   const at = momentInWords(point.at, scale.timezone, scale.today)
   const { state } = point
-  const verdict = state === null || state === 'fine' ? '' : `, ${STATE_WORDS[state].toLowerCase()}`
+  const verdict =
+    state === null || state === 'fine' ? '' : `, ${stateWord(state, scale.stopWord).toLowerCase()}`
   return `${at}: ${valueInWords(point.value, scale)}${verdict}`
 }
 
 /** The label of a limit: 'act above 12', or in a narrow chart 'act 12'. Limits are shown as they were set. */
-export function limitInWords({ state, side, value }: LimitLine, isShort: boolean): string {
-  return isShort ? `${state} ${trimmed(value)}` : `${state} ${SIDES[side]} ${trimmed(value)}`
+export function limitInWords(
+  { state, side, value }: LimitLine,
+  isShort: boolean,
+  stopWord: string = state,
+): string {
+  const word = state === 'stop' ? stopWord.toLowerCase() : state
+  return isShort ? `${word} ${trimmed(value)}` : `${word} ${SIDES[side]} ${trimmed(value)}`
 }
 
 /** All limits in sentences: 'Take a look below −5.5 or above −4.5 °C. Act above −3 °C.'; '' without any. */
-export function limitsInWords(limits: TrendLimits, unit: string): string {
+export function limitsInWords(limits: TrendLimits, unit: string, stopWord?: string): string {
   return [...Map.groupBy(limitLines(limits), ({ state }) => state)]
     .map(([state, lines]) => {
       const sides = lines.map(({ side, value }) => `${SIDES[side]} ${trimmed(value)}`)
-      return `${STATE_WORDS[state]} ${`${sides.join(' or ')} ${unit}`.trim()}.`
+      return `${stateWord(state, stopWord)} ${`${sides.join(' or ')} ${unit}`.trim()}.`
     })
     .join(' ')
 }

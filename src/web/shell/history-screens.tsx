@@ -1,10 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { CHECKS_PATH } from '#web/addresses.ts'
+import { BackLink } from '#web/components/back-link.tsx'
 import { HistoryRecordScreen } from '#web/features/checklists/history/history-record-screen.tsx'
 import { HistoryScreen } from '#web/features/checklists/history/history-screen.tsx'
-import { GapRow, OnlyDay } from '#web/features/checks/calendar/gap-rows.tsx'
+import { CalendarLink, GapRow, OnlyDay } from '#web/features/checks/calendar/gap-rows.tsx'
 import { useGaps } from '#web/features/checks/calendar/gaps.ts'
+import { texts as checkTexts } from '#web/features/checks/texts.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { NotFoundInside } from './not-found-screen.tsx'
 import { findSection } from './sections.ts'
@@ -25,7 +28,18 @@ function HistoryOf({ definition, rink }: { definition: ChecklistDefinition; rink
   const gaps = useGaps(rink, definition.type, day)
   const rows = new Map(gaps.map(gap => [gap.day, <GapRow key={gap.day} gap={gap} />]))
   return (
-    <HistoryScreen definition={definition} rink={rink} day={day} gaps={rows}>
+    <HistoryScreen
+      definition={definition}
+      rink={rink}
+      links={
+        <>
+          <BackLink to={CHECKS_PATH}>{checkTexts.all}</BackLink>
+          <CalendarLink id={definition.type} />
+        </>
+      }
+      day={day}
+      gaps={rows}
+    >
       {day !== undefined && <OnlyDay check={definition.type} day={day} />}
     </HistoryScreen>
   )

@@ -55,6 +55,7 @@ export function AirTrend({ rink, records }: { rink: Rink; records: AirRecords })
                 decimals={DECIMALS[gas]}
                 timezone={rink.timezone}
                 today={today}
+                stopWord={texts.pads.states.evacuate}
                 limits={limits ? { act: { max: limits.act }, stop: { max: limits.evacuate } } : {}}
               />
             </div>

@@ -132,8 +132,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   const isUnchosen = step === 1 && !isOther && !chosen
   const lacking = Object.keys(missingErrors(calloutForm, entry)).length + (photos.length === 0 ? 1 : 0)
   const showFirst = () => {
-    if (isUnchosen) form.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus()
-    else if (isComplete()) void go(2)
+    if (isComplete()) void go(2)
   }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
   const waiting = photos.filter(isStillSent).length
@@ -182,33 +181,34 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
             {send.failure}
           </Notice>
         )}
-        <BottomBar>
-          <MissingLine onGo={showFirst}>
-            {step === 3 || isUnchosen ? missingInWords(step === 3 ? lacking : 1) : ''}
-          </MissingLine>
-          {step === 3 && <p className="mb-2 text-sm">{texts.steps.withoutManagerBar}</p>}
-          <div className="flex flex-wrap gap-3 *:min-h-15">
-            {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
-            {step === 3 && (
+        {/* A tap on a machine goes on by itself. */}
+        {!isUnchosen && (
+          <BottomBar>
+            <MissingLine onGo={showFirst}>{step === 3 ? missingInWords(lacking) : ''}</MissingLine>
+            {step === 3 && <p className="mb-2 text-sm">{texts.steps.withoutManagerBar}</p>}
+            <div className="flex flex-wrap gap-3 *:min-h-15">
+              {step > 1 && <Button onClick={() => void go(step === 3 ? 2 : 1)}>{texts.steps.back}</Button>}
+              {step === 3 && (
+                <Button
+                  className="max-sm:grow"
+                  isBusy={send.isSaving}
+                  busyLabel={texts.edit.saving}
+                  onClick={() => isComplete() && void send.withoutManager()}
+                >
+                  {texts.steps.withoutManager}
+                </Button>
+              )}
               <Button
-                className="max-sm:grow"
-                isBusy={send.isSaving}
-                busyLabel={texts.edit.saving}
-                onClick={() => isComplete() && void send.withoutManager()}
+                kind="primary"
+                type="submit"
+                className="grow text-lg"
+                disabled={step === 3 && (!photos.some(({ path }) => path !== null) || waiting > 0)}
               >
-                {texts.steps.withoutManager}
+                {step === 3 ? texts.new.submit : texts.steps.goOn}
               </Button>
-            )}
-            <Button
-              kind="primary"
-              type="submit"
-              className="grow text-lg"
-              disabled={step === 3 ? !photos.some(({ path }) => path !== null) || waiting > 0 : isUnchosen}
-            >
-              {step === 3 ? texts.new.submit : texts.steps.goOn}
-            </Button>
-          </div>
-        </BottomBar>
+            </div>
+          </BottomBar>
+        )}
       </form>
       <SubmitterDialog
         // The submitter of the next callout may be a different person.

@@ -114,6 +114,20 @@ test('a callout for a machine out of service continues or replaces another that 
   await expect(page.getByText('Chiller 2')).toHaveCount(0)
 })
 
+test('a tap on a machine leads on, and nothing else does until something is chosen', async ({ page }) => {
+  const rink = await beginDay(page)
+  await new EquipmentPage(page, rink).register('Red truck', 'AB-7')
+  await page.goto('/dashboard/iskate/engineer-callout/new')
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+  const truck = page.getByRole('button', { name: /^Red truck/ })
+  await expect(truck).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+  await truck.click()
+  await page.getByText('Step 2 of 3').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(goOn).toBeVisible()
+})
+
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)

@@ -44,6 +44,7 @@ export const texts = {
     noFaults: 'No faults',
     unsent: 'Saved on this tablet',
     notInUse: (reason: string) => `Not in use today: ${reason}`,
+    lastChecks: (count: number) => (count === 1 ? 'Last check' : `Last ${count} checks`),
     results: (count: number, bad: number) =>
       `Last ${count} checks: ${bad === 0 ? 'no faults' : `${bad} with ${bad === 1 ? 'a fault' : 'faults'}`}`,
     released: (check: string) => `${check} · returned to service since`,

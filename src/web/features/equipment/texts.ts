@@ -41,6 +41,7 @@ export const texts = {
     addFirst: 'Add the first machine',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
+    outOf: (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : String(shown)),
     unchecked: 'Never checked',
     notChecked: (missing: number, never: number) =>
       missing > 0 && never > 0 ? `${missing} not checked this shift, ${never} never` : 'Not checked',

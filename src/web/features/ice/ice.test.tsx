@@ -70,14 +70,14 @@ test('a trend answers in words whether it was ever above a number', async ({ pag
   }
   await page.goto('/dashboard/readings')
   await expect(page.getByRole('slider', { name: 'Readings of Main pad: Hot water' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Limit, l' }).fill('500')
+  await page.getByRole('textbox', { name: 'Limit, litres' }).fill('500')
   await page.getByRole('button', { name: 'Above' }).click()
   await expect(page.getByText(/^Yes, once: today \d\d:\d\d\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Below' }).click()
   await expect(page.getByText(/^Yes, /)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Limit, l' }).fill('600')
+  await page.getByRole('textbox', { name: 'Limit, litres' }).fill('600')
   await page.getByRole('button', { name: 'Above' }).click()
-  await expect(page.getByText('No. It was never above 600 l in this period.')).toBeVisible()
+  await expect(page.getByText('No. It was never above 600 litres in this period.')).toBeVisible()
   await checkAccessibility()
 })
 

@@ -5,7 +5,7 @@ import { laidMm } from '#domain/ice/pad.ts'
 import { valueIn } from '#domain/log/log-entry.ts'
 import { DEFAULT_UNITS } from '#domain/log/settings.ts'
 import { typedNumber } from '#domain/readings/band.ts'
-import { fromSi, inSi, inWords } from '#domain/readings/units.ts'
+import { fromSi, inSi, inWords, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH, ICE_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -37,8 +37,6 @@ import { LockedResurfacers, useResurfacers } from './resurfacers.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.resurface
-/** A lone l is easily read as a 1. */
-const VOLUME_WORDS = { l: 'litres', 'US gal': 'US gal' }
 
 /** A resurfacing, recorded in four taps: the machine and the person are filled in. */
 export function ResurfaceScreen() {
@@ -194,7 +192,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-md:order-first">
           <TextField
-            label={text.hotWater(VOLUME_WORDS[units.volume])}
+            label={text.hotWater(shortUnit(units.volume))}
             isRequired
             name="hotWater"
             inputMode={isTouch ? 'none' : 'decimal'}
@@ -210,7 +208,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             <Suggestions
               label={text.lastTime}
               suggestions={[
-                { value: suggested, label: text.sameAsLast(`${suggested} ${VOLUME_WORDS[units.volume]}`) },
+                { value: suggested, label: text.sameAsLast(`${suggested} ${shortUnit(units.volume)}`) },
               ]}
               value={typed.hotWater}
               onChoose={hotWater => write({ hotWater })}
@@ -229,7 +227,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <ResurfaceMore
         typed={typed}
         errors={errors}
-        volume={VOLUME_WORDS[units.volume]}
+        volume={shortUnit(units.volume)}
         hasMachine={machineId !== 'none'}
         onType={write}
       />

@@ -87,7 +87,7 @@ export function RoundFieldRow({
               onKeyDown={toNextField}
             />
           </div>
-          <span className="w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
+          <span className="min-w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
         </div>
         <p id={`${id}-known`} className="col-span-2 text-sm text-ink-soft">
           {known ? texts.lastAt(known) : texts.notRead}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleX, ClipboardList } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -9,6 +9,7 @@ import { Empty } from '#web/components/empty.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { PageActions } from '#web/components/page-actions.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
@@ -19,6 +20,8 @@ import { TodaysChecklistLink } from './history-links.tsx'
 interface HistoryScreenProps {
   definition: ChecklistDefinition
   rink: Rink
+  /** The links to other screens of its history. */
+  links: ReactNode
   /** The only day that is shown. */
   day: string | undefined
   /** The rows of days on which it was not made. */
@@ -27,18 +30,32 @@ interface HistoryScreenProps {
 }
 
 /** The submissions of one checklist and the days without one, newest first; optionally of one day. */
-export function HistoryScreen({ definition, rink, day, gaps, children }: HistoryScreenProps) {
+export function HistoryScreen({ definition, rink, links, day, gaps, children }: HistoryScreenProps) {
   const title = texts.history.title(definition.texts.tab)
   useDocumentTitle(title)
   return (
-    <Page title={title} subtitle={rink.name} actions={<TodaysChecklistLink definition={definition} />}>
+    <Page
+      title={title}
+      subtitle={rink.name}
+      actions={
+        <PageActions>
+          {links}
+          <TodaysChecklistLink definition={definition} />
+        </PageActions>
+      }
+    >
       {children}
       <Submissions definition={definition} rink={rink} day={day} gaps={gaps} />
     </Page>
   )
 }
 
-function Submissions({ definition, rink, day: onlyDay, gaps }: Omit<HistoryScreenProps, 'children'>) {
+function Submissions({
+  definition,
+  rink,
+  day: onlyDay,
+  gaps,
+}: Omit<HistoryScreenProps, 'links' | 'children'>) {
   const list = useSubmissions(definition, rink.id, onlyDay)
   if (list.data === undefined) {
     if (list.error === null) return <WaitingArea label={texts.history.loading} />
@@ -139,6 +156,12 @@ function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
           </span>
           <LateMark record={submission} submittedAt={submittedAt} timezone={timezone} />
           <SignatureMark isBrief record="checklist_submissions" id={id} />
+          {machines.every(({ bad }) => bad.length === 0) && (
+            <span className="flex items-center gap-1.5 text-sm font-semibold text-ok">
+              <CircleCheck aria-hidden className="size-5 shrink-0" />
+              {texts.cards.noFaults}
+            </span>
+          )}
           {[...machines.entries()].map(([index, { name, bad }]) => (
             <span key={index} className="flex min-w-0 flex-col gap-0.5 text-sm">
               <span className="text-ink-soft">{name}</span>

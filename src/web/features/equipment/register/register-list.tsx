@@ -24,12 +24,14 @@ const text = texts.register
 interface RegisterListProps {
   rink: Rink
   groups: RegisterGroups
+  /** The machines with a due date soon, in any group. */
+  dueCount: number
   /** The date at the rink. */
   today: string
 }
 
 /** The register in its groups, machines out of service first. */
-export function RegisterList({ rink, groups, today }: RegisterListProps) {
+export function RegisterList({ rink, groups, dueCount, today }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
   const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
   const row = (machine: Machine) => (
@@ -48,7 +50,9 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
       </Group>
       <Group title={STANDING_WORDS['until-repaired']}>{allowed.map(row)}</Group>
       <Group title={text.missing}>{missing.map(row)}</Group>
-      <Group title={text.dueSoon}>{dueSoon.map(row)}</Group>
+      <Group title={text.dueSoon} outOf={dueCount}>
+        {dueSoon.map(row)}
+      </Group>
       <Group title={text.unchecked}>{unchecked.map(row)}</Group>
       {inService.map(({ kind, noun, machines }) => (
         <Group key={kind} title={text.inServiceOf(noun)}>
@@ -61,7 +65,7 @@ export function RegisterList({ rink, groups, today }: RegisterListProps) {
 }
 
 /** The machines that are no longer used. */
-export function RetiredMachines({ rink, groups: { retired }, today }: RegisterListProps) {
+export function RetiredMachines({ rink, groups: { retired }, today }: Omit<RegisterListProps, 'dueCount'>) {
   if (retired.length === 0) return null
   return (
     <div className="card">
@@ -78,21 +82,31 @@ export function RetiredMachines({ rink, groups: { retired }, today }: RegisterLi
 
 const GRAVE = 'divide-y divide-line rounded-card border-2 border-signal-bad bg-surface'
 
-function Group(props: { title: string; isGrave?: boolean; children: ReactNode[] }) {
-  const { title, isGrave = false, children } = props
+interface GroupProps {
+  title: string
+  isGrave?: boolean
+  /** The machines that the title is true of, if others of them are in another group. */
+  outOf?: number
+  children: ReactNode[]
+}
+
+function Group({ title, isGrave = false, outOf, children }: GroupProps) {
   const headingId = useId()
   if (children.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h2 id={headingId} className="text-xl font-bold">
-        {title} <span className="font-normal text-ink-soft">({children.length})</span>
+        {title}{' '}
+        <span className="font-normal text-ink-soft">
+          ({text.outOf(children.length, outOf ?? children.length)})
+        </span>
       </h2>
       <ul className={isGrave ? GRAVE : 'card divide-y divide-line'}>{children}</ul>
     </section>
   )
 }
 
-interface MachineRowProps extends Omit<RegisterListProps, 'groups'> {
+interface MachineRowProps extends Omit<RegisterListProps, 'groups' | 'dueCount'> {
   machine: Machine
   /** Opens the absence dialog. Only for machines whose check is missing. */
   onAbsence?: (machine: Machine) => void

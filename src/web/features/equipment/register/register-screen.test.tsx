@@ -61,9 +61,13 @@ test('the tiles count each machine that is due soon, and those never checked', a
   await page.request.post('/api/equipment', {
     data: { rinkId: rink.id, kind: 'chiller', name: 'Chiller', number: 'CH-1' },
   })
+  await page.request.post('/api/equipment', {
+    data: { rinkId: rink.id, kind: 'chiller', name: 'Old chiller', number: 'CH-2', dueDates },
+  })
   await equipment.open()
   await expect(equipment.group(/^Not checked yet this shift/)).toContainText('Red truck')
-  await expect(page.locator('main dl > div').nth(1)).toHaveText('Due soon1')
+  await expect(page.locator('main dl > div').nth(1)).toHaveText('Due soon2')
+  await expect(equipment.group(/^Due soon \(1 of 2\)/)).toContainText('Old chiller')
   await expect(page.getByText('1 not checked this shift, 1 never')).toBeVisible()
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })

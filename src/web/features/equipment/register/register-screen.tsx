@@ -137,7 +137,8 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const today = useRinkDate(rink)
   const [filter, setFilter] = useState({ kind: '', text: '' })
   const shown = matching(machines, useDeferredValue(filter))
-  const groups = eachOnce(groupsOf(shown, today))
+  const found = groupsOf(shown, today)
+  const groups = eachOnce(found)
   const all = groupsOf(machines, today)
   return (
     <>
@@ -174,7 +175,7 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
           {text.noMatch}
         </Empty>
       )}
-      <RegisterList rink={rink} groups={groups} today={today} />
+      <RegisterList rink={rink} groups={groups} dueCount={found.dueSoon.length} today={today} />
       {rareActions ? (
         <FoldedPart title={texts.more}>
           {rareActions}

@@ -7,6 +7,7 @@ import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { refusedFields } from '#web/api/field-errors.ts'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { MissingLine } from '#web/components/form-bar.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
@@ -150,14 +151,14 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
             <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-4 [&>section]:gap-5">
               <IncidentSections form={form} />
             </fieldset>
-            <div className="card flex flex-col gap-4 p-6">
-              {state}
-              <div className="flex flex-wrap items-center justify-end gap-3">
-                <DraftState form={form} />
+            <DraftState form={form} />
+            <BottomBar>
+              <div className="flex items-center gap-4 *:shrink-0 *:first:min-w-0 *:first:shrink *:first:grow">
+                {state}
                 {reset}
                 {submit}
               </div>
-            </div>
+            </BottomBar>
           </>
         )}
       </form>
