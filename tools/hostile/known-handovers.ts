@@ -3,7 +3,7 @@ import { registerTwoPeople } from '../../test/pages/two-people.ts'
 import { type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { add, done, type KeptSite, times } from './kept.ts'
 
-/** Accepts handovers of a rink of its own: at the others, the requests of the run keep adding red lines. */
+/** Reads and accepts handovers of a rink of its own: at the others, the requests of the run keep adding red lines. */
 export async function handoverCalls({ admin, url }: KeptSite, many: number): Promise<KnownCalls> {
   const { body: rink } = await done(admin.post('/api/ice-rinks', { name: `Quiet ${crypto.randomUUID()}` }))
   const quiet = { admin, url, rinkId: Number(rink['id']) }
@@ -16,6 +16,9 @@ export async function handoverCalls({ admin, url }: KeptSite, many: number): Pro
   const { body } = await done(admin.get(`/api/matters?rinkId=${quiet.rinkId}`))
   const opened = listMatters.reply.parse(body['list']).map(({ key }) => key)
   return {
+    readHandover: handovers.map(id => ({
+      target: `/api/handover-documents/${id}?rinkId=${quiet.rinkId}`,
+    })),
     acceptHandover: handovers.map(id => ({
       target: `/api/handover-documents/${id}/acceptance`,
       body: { ...by, opened },

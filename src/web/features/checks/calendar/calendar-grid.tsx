@@ -142,8 +142,9 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
           </td>
         )
       })}
-      <td className={`min-w-32 px-4 text-right font-bold ${done < total || failed > 0 ? 'text-bad' : ''}`}>
-        {texts.doneOf(done, total, failed)}
+      <td className="min-w-26 px-4 text-right font-bold *:block">
+        <span className={done < total ? 'text-bad' : ''}>{texts.doneOf(done, total)}</span>
+        {failed > 0 && <span className="text-bad">{texts.failedOf(failed)}</span>}
       </td>
     </tr>
   )

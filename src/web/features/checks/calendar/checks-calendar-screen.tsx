@@ -88,8 +88,14 @@ function Month({ month, calendars, today, isFirst }: MonthProps) {
       className="card group overflow-hidden"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 -outline-offset-3! hover:bg-sunken">
-        <h2 className="grow text-lg font-bold">{monthInWords(month)}</h2>
-        <span className={missed + failed > 0 ? 'font-bold text-bad' : 'text-ink-soft'}>
+        <h2 className="grow text-lg font-bold whitespace-nowrap">{monthInWords(month)}</h2>
+        <span
+          className={
+            missed + failed > 0
+              ? 'text-right font-bold text-bad max-sm:text-sm'
+              : 'text-ink-soft max-sm:text-sm'
+          }
+        >
           {texts.gaps(missed, failed)}
         </span>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />

@@ -14,8 +14,8 @@ export const texts = {
   key: 'Key',
   check: 'Check',
   done: 'Done',
-  doneOf: (done: number, total: number, failed: number) =>
-    total === 0 ? '–' : `${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`,
+  doneOf: (done: number, total: number) => (total === 0 ? '–' : `${done} of ${total}`),
+  failedOf: (failed: number) => `${failed} failed`,
   earlier: (last: number) => (last === 1 ? '1' : `1–${last}`),
   showEarlier: 'Show days',
   missedDays: 'Missed:',
