@@ -45,10 +45,10 @@ test('a bad answer needs a note only if it says so, or takes something out of us
 })
 
 test('a number that can hardly be right is doubted, unless the limits go that far', () => {
-  const doubt = (number: object, value: string) => {
-    const template = templateWith({ key: 'state', label: 'Hot tap', kind: 'number', ...number })
+  const doubt = (about: object, value: string) => {
+    const template = templateWith({ key: 'state', label: 'Hot tap', kind: 'number', ...about })
     const [item] = template.sections.flatMap(({ items }) => items)
-    return item && doubtAbout(item, { state: { value, note: '', photos: [] } })
+    return item && doubtAbout(item, { state: { value, note: '', photos: [] } }, '2026-11-20')
   }
   expect(doubt({ unit: '°C' }, '1200')).toBe('Is 1,200 °C right?')
   expect(doubt({ unit: '°C' }, '-61,5')).toBe('Is −61.5 °C right?')
@@ -59,6 +59,20 @@ test('a number that can hardly be right is doubted, unless the limits go that fa
   expect(doubt({ unit: 'h', isMeter: true }, '-1')).toBe('Is −1 h right?')
   expect(doubt({ act: { min: 5, max: 10 } }, '1200')).toBeUndefined()
   expect(doubt({ unit: '°C' }, 'hot')).toBeUndefined()
+  expect(doubt({ decimals: 0 }, '-5')).toBe('Is −5 right?')
+  expect(doubt({ decimals: 0 }, '0')).toBeUndefined()
+  expect(doubt({ act: { min: -10 } }, '-5')).toBeUndefined()
+})
+
+test('a use-by date is doubted once it has passed', () => {
+  const doubt = (about: object, value: string) => {
+    const [item] = itemsOf(templateWith({ key: 'state', label: 'Pads to use by', kind: 'date', ...about }))
+    return item && doubtAbout(item, { state: { value, note: '', photos: [] } }, '2026-11-20')
+  }
+  expect(doubt({ expires: true }, '2024-01-01')).toBe('1 Jan 2024 has passed. Is it right?')
+  expect(doubt({ expires: true }, '2026-11-20')).toBeUndefined()
+  expect(doubt({}, '2024-01-01')).toBeUndefined()
+  expect(doubt({ expires: true }, '')).toBeUndefined()
 })
 
 test('a number has no limits until it has one, and an hour meter needs none', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#domain/dates.ts'
+import { dayInWords, isCalendarDate } from '#domain/dates.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
@@ -46,6 +46,8 @@ export interface AnsweredItem {
   text: string
 }
 
+/** The numbers of something that is counted. */
+const COUNT = { min: 0, max: Infinity }
 const NO_ANSWER: GivenAnswer = { value: '', note: '', photos: [] }
 
 /** The answer to an item; a blank one if there is none. */
@@ -118,14 +120,19 @@ export function bandsOf(item: Extract<TemplateItem, { kind: 'number' }>, answers
 }
 
 /**
- * The question about a number that can hardly be right, such as 'Is 1,200 °C right?'; undefined for any other answer.
- * Limits beyond the usual numbers of the unit are believed.
+ * The question about an answer that can hardly be right, such as 'Is 1,200 °C right?', 'Is −5 right?' of a count, or
+ * '1 Nov 2026 has passed. Is it right?' of a use-by date before `today`; undefined for any other answer. Limits beyond the
+ * usual numbers of the unit are believed.
  */
-export function doubtAbout(item: TemplateItem, answers: Answers): string | undefined {
+export function doubtAbout(item: TemplateItem, answers: Answers, today: string): string | undefined {
+  if (item.kind === 'date') {
+    const { value } = answerTo(answers, item)
+    const hasPassed = item.expires && isCalendarDate(value) && value < today
+    return hasPassed ? `${dayInWords(value)} has passed. Is it right?` : undefined
+  }
   const typed = typedNumber(answerTo(answers, item).value)
   if (item.kind !== 'number' || typed === undefined) return undefined
-  const usual = plausibleIn(item.isMeter ? 'h' : item.unit)
-  if (!usual) return undefined
+  const usual = plausibleIn(item.isMeter ? 'h' : item.unit) ?? COUNT
   const { act = {}, stop = {} } = bandsOf(item, answers)
   const known = [usual, act, stop].flatMap(({ min, max }) => [min, max].filter(end => end !== undefined))
   if (isWithin(Number(typed), { min: Math.min(...known), max: Math.max(...known) })) return undefined

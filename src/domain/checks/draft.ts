@@ -119,9 +119,10 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
       return { ...base, kind: style, words: [], takesMany: false }
     case 'photo':
       return { ...base, kind: style, atLeast: 1 }
+    case 'date':
+      return { ...base, kind: style, expires: false }
     case 'text':
     case 'signature':
-    case 'date':
     case 'time':
     case 'instruction':
       break

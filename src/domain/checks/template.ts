@@ -111,7 +111,8 @@ export const templateItemSchema = z.discriminatedUnion('kind', [
   z.object({ ...itemBase, kind: z.literal('text') }),
   z.object({ ...itemBase, kind: z.literal('paragraph') }),
   z.object({ ...itemBase, kind: z.literal('time') }),
-  z.object({ ...itemBase, kind: z.literal('date') }),
+  /** A day; one that `expires`, such as the use-by date of a product, is doubted once it has passed. */
+  z.object({ ...itemBase, kind: z.literal('date'), expires: z.boolean().default(false) }),
   z.object({ ...itemBase, kind: z.literal('photo'), atLeast: z.int().min(1).max(5).default(1) }),
   z.object({ ...itemBase, kind: z.literal('signature') }),
   /** A text to read. It has no answer. */

@@ -121,7 +121,8 @@ function itemOf(
   }
   unread()
   if (word === 'text') return { ...base, kind: appearance.includes('multiline') ? 'paragraph' : 'text' }
-  if (word === 'date' || word === 'time') return { ...base, kind: word }
+  if (word === 'date') return { ...base, kind: word, expires: false }
+  if (word === 'time') return { ...base, kind: word }
   if (word === 'image') return { ...base, kind: appearance.includes('signature') ? 'signature' : 'photo' }
   if (word === 'note') return { ...base, kind: 'instruction' }
   if (word === 'select_one' || word === 'select_multiple') {

@@ -71,7 +71,7 @@ export function MissingLine({ children, onGo }: MissingLineProps) {
   )
 }
 
-/** '3 answers are missing', '2 answers and 1 detail are missing'; '' for none. A detail is the note or photo of an answer. */
+/** '3 answers are missing', '2 answers and 1 detail are missing'; '' for none. A detail is the note or photo of an answer, or a name. */
 export function missingInWords(answers: number, details = 0): string {
   const parts = [
     answers > 0 && (answers === 1 ? '1 answer' : `${answers} answers`),

@@ -126,20 +126,21 @@ export interface SubjectState {
 }
 
 /**
- * The state of a subject. A number that is probably wrong is a problem until it is `confirmed`, and one of an hour meter,
- * by its last reading (`before`), until a note says why.
+ * The state of a subject. A number or use-by date that is probably wrong is a problem until it is `confirmed`, and one of an
+ * hour meter, by its last reading (`before`), until a note says why. `today` is the date at the rink.
  */
 export function stateOf(
   template: Template,
   answers: Answers | undefined,
   confirmed: Readonly<Record<string, string>> = {},
   before?: { answers: Answers; madeAt: string },
+  today = '',
 ): SubjectState {
   const given = answers ?? {}
   const items = answeredItems(template, template.version, given)
   const required = items.filter(({ item }) => item.isRequired)
   const doubts = items.flatMap(({ item }) => {
-    const message = doubtAbout(item, given)
+    const message = doubtAbout(item, given, today)
     const isConfirmed = confirmed[item.key] === answerTo(given, item).value
     return message === undefined || isConfirmed ? [] : [{ path: item.key, message }]
   })

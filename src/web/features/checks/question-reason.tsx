@@ -102,9 +102,9 @@ function StopSteps({ at: { answers, subject, timers, onTimer }, item }: AskedIte
   )
 }
 
-/** Asks about a number that is probably wrong, until a second tap confirms it. */
-function Doubt({ at: { answers, confirmed, onConfirm }, item }: AskedItem) {
-  const question = doubtAbout(item, answers)
+/** Asks about an answer that is probably wrong, until a second tap confirms it. */
+function Doubt({ at: { rink, answers, confirmed, onConfirm }, item }: AskedItem) {
+  const question = doubtAbout(item, answers, useRinkDate(rink))
   if (!onConfirm || question === undefined || confirmed?.[item.key] === answerTo(answers, item).value)
     return null
   return <NumberDoubt question={question} onConfirm={() => onConfirm(item.key)} />

@@ -1,7 +1,8 @@
-import { CameraOff, CircleDashed, ListTodo } from 'lucide-react'
+import { CameraOff, CircleDashed, ListTodo, PencilLine } from 'lucide-react'
 import { type Answers, answeredItems, effectsOf } from '#domain/checks/answers.ts'
 import type { Subject } from '#domain/checks/check.ts'
 import type { Template } from '#domain/checks/template.ts'
+import { dayInWords } from '#domain/dates.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { consequenceOf } from './consequences.tsx'
 import { texts } from './texts.ts'
@@ -16,6 +17,7 @@ export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outc
   const bad = checked.flatMap(subject => badAnswers(form, subject))
   const count = bad.filter(({ tone }) => tone === 'bad').length
   const sums = sumsOf(form, checked)
+  const values = valuesOf(form, checked)
   return [
     ...(count === 0
       ? [{ text: texts.submit.allFine, note: sums, tone: 'good' as const }]
@@ -24,6 +26,7 @@ export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outc
           ...bad,
           { text: count === 1 ? texts.effects.action : texts.effects.actionEach, icon: ListTodo },
         ]),
+    ...(values === '' ? [] : [{ text: values, icon: PencilLine }]),
     ...(others.length > 0 ? [{ text: texts.submit.notChecked(others.join(', ')), icon: CircleDashed }] : []),
     ...(leftOut.length > 0
       ? [{ text: texts.submit.photosLeftOut(leftOut.join(', ')), tone: 'warn' as const, icon: CameraOff }]
@@ -52,6 +55,18 @@ export function badInWords(template: Template, { name }: Subject, answers: Answe
       note,
       text: [name, texts.submit.bad(item.label, text)].filter(Boolean).join(' · '),
     }))
+}
+
+/** The numbers and dates that were typed, so that a slip is seen: 'Ice packs: 6 · Pads to use by: 1 Jan 2027'. */
+function valuesOf({ template, answersOf }: CheckFormState, checked: readonly Subject[]): string {
+  return checked
+    .flatMap(({ key }) =>
+      answeredItems(template, template.version, answersOf(key)).flatMap(({ item, text, answer, verdict }) => {
+        if ((item.kind !== 'number' && item.kind !== 'date') || text === '' || verdict !== 'fine') return []
+        return [texts.submit.bad(item.label, item.kind === 'date' ? dayInWords(answer.value) : text)]
+      }),
+    )
+    .join(' · ')
 }
 
 /** Each bad answer with its note, and then its consequences. */

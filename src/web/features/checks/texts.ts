@@ -31,6 +31,7 @@ export const texts = {
     older: (version: number) =>
       `You started this with version ${version}. Finish it with that version; the next check uses the new one.`,
     dueBy: (day: string, time: string) => `Due ${day} by ${time}`,
+    nextBy: (day: string, time: string) => `Next due ${day} by ${time}`,
     forInstance: (day: string, time: string) => `For ${day}, ${time}`,
     noSubjects: 'There is nothing to check at the moment. Add the machines under Equipment.',
     equipment: 'Open Equipment',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type GivenAnswer, shownItems } from '#domain/checks/answers.ts'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhotosUnder, photosUnder } from '#web/offline/photos.ts'
@@ -31,6 +32,7 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
   const [blank] = useState(() => blankDraft(check?.template ?? draft.template))
   const { written, latest, write, clear } = useEditedDraft(draftKey, draft, blank)
   const { template } = written
+  const today = useRinkDate(rink)
   const lastResult = useLastResults(rink, checkId, template)
   const { due: listed, isDone } = useDueInstance(rink, checkId, instance)
   const all = subjectsOf(template, check)
@@ -41,6 +43,7 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     rink,
     checkId,
     draftKey,
+    today,
     template,
     /** The things to check this time, and those that were begun. */
     subjects: all.filter(isAsked),
@@ -64,7 +67,7 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     setRefused: (refusedAnswers: RefusedAnswer[]) => void write({ refusedAnswers }),
     answersOf: (subject: string) => written.answers[subject] ?? {},
     stateOf: ({ key }: Pick<Subject, 'key'>) =>
-      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key)),
+      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key), today),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       const { answers } = latest.current
       const refusedAnswers = latest.current.refusedAnswers.filter(

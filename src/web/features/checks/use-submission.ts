@@ -51,7 +51,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
     of.flatMap(({ key: subject }) => {
       const answers = latest.current.answers[subject] ?? {}
       const before = form.lastResult(subject)
-      const { problems } = stateOf(template, answers, latest.current.confirmed[subject], before)
+      const { problems } = stateOf(template, answers, latest.current.confirmed[subject], before, form.today)
       return problems.map(({ path: item, message }) => {
         const isAboutNeeds = answerTo(answers, { key: item }).value !== ''
         return { subject, item, message, isAboutNeeds }

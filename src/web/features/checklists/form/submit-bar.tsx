@@ -33,14 +33,14 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
     },
   })
   // Name and initials are counted once every check is answered.
-  const left = answered < total ? total - answered : missing
+  const left = answered < total ? missingInWords(total - answered) : missingInWords(0, missing)
   return (
     <FormBar
       count={texts.form.count(answered, total)}
       label={texts.form.progress}
       value={answered}
       total={total}
-      missing={missingInWords(left)}
+      missing={left}
       onMissing={onSubmit}
       actions={
         <>
@@ -48,7 +48,7 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
             {texts.form.cancel}
           </Button>
           <SubmitButton
-            missing={missingInWords(left)}
+            missing={left}
             disabled={state === 'submitted'}
             isBusy={state === 'sending'}
             busyLabel={texts.form.submitting}

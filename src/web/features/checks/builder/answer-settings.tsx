@@ -60,8 +60,15 @@ export function AnswerSettings({ item, earlier, set }: SettingsProps & WithEarli
           {upTo(1, MOST_PHOTOS)}
         </SelectField>
       )
-    case 'signature':
     case 'date':
+      return (
+        <CheckboxField
+          label={text.expires}
+          checked={item.expires}
+          onChange={({ target }) => set({ expires: target.checked })}
+        />
+      )
+    case 'signature':
     case 'time':
     case 'instruction':
       break

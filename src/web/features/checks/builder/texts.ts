@@ -121,6 +121,7 @@ export const texts = {
     limitsBy: 'Limits depend on',
     sameLimits: 'Nothing: always the same',
     meter: 'Hour meter (readings never go down)',
+    expires: 'Use-by date (asks again once it has passed)',
     words: 'Answers, one per line',
     badWords: 'Which are bad?',
     many: 'Allow several answers',
