@@ -207,6 +207,14 @@ export function statusInWords(callout: Pick<Callout, 'status' | 'authorisedBy'>)
   return isAwaiting(callout) ? AWAITING_AUTHORISATION : callout.status
 }
 
+/**
+ * The label of `authorisedBy`: the resolution of a callout replaces the manager who authorised it (specification 2,
+ * section 3). The first one stays in its history.
+ */
+export function authoriserLabel({ status }: Pick<Callout, 'status'>): string {
+  return status === 'In Progress' ? 'Authorised by' : 'Last authorised by'
+}
+
 /** The label of a field in the history: one of the form, the status, or the authorising manager. */
 export function labelOfField(key: string): string {
   if (key === 'status') return 'Status'

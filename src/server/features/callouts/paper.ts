@@ -1,5 +1,11 @@
 import type { CalloutChange } from '#contract/callouts.ts'
-import { type Callout, calloutForm, labelOfField, statusInWords } from '#domain/callouts/callout.ts'
+import {
+  authoriserLabel,
+  type Callout,
+  calloutForm,
+  labelOfField,
+  statusInWords,
+} from '#domain/callouts/callout.ts'
 import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import { lateSentence } from '#domain/performed.ts'
@@ -60,7 +66,7 @@ function headOf(rink: Rink, callout: Callout) {
     ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
     ['Late entry', lateSentence(callout, submittedAt, rink.timezone) ?? ''],
     ['Submitted by', submittedBy ?? ''],
-    ['Authorised by', authorisedBy ?? ''],
+    [authoriserLabel(callout), authorisedBy ?? ''],
   ]
   return head
 }
@@ -84,10 +90,12 @@ function historyLine(change: CalloutChange, rink: Rink): [string, string] {
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {
-  if (revision === 1) return 'Submitted.'
-  if (changes.length === 1 && changes[0]?.field === 'authorisedBy') return 'Authorised.'
-  const [first, ...others] = changes.filter(({ field }) => field !== 'status')
+  const authoriser = changes.find(({ field }) => field === 'authorisedBy')?.to
+  const authorised = authoriser ? ` Authorised by ${authoriser}.` : ''
+  if (revision === 1) return `Submitted.${authorised}`
+  const [first, ...others] = changes.filter(({ field }) => field !== 'status' && field !== 'authorisedBy')
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const deed = first ? ` Changed: ${labelOfField(first.field)}${more}.` : ''
-  return (changes.some(({ field }) => field === 'status') ? `${status}.` : '') + deed
+  const reached = changes.some(({ field }) => field === 'status') ? `${status}.` : ''
+  return (reached + deed + authorised).trim()
 }

@@ -2,7 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import { CalendarCheck, CircleCheck, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { type CalloutChange, printCallout } from '#contract/callouts.ts'
-import { type Callout, calloutForm, isAwaiting, labelOfField } from '#domain/callouts/callout.ts'
+import {
+  authoriserLabel,
+  type Callout,
+  calloutForm,
+  isAwaiting,
+  labelOfField,
+} from '#domain/callouts/callout.ts'
 import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -105,7 +111,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
           details={[
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
             [texts.record.submittedBy, submittedBy ?? ''],
-            [texts.record.authorisedBy, authorisedBy ?? ''],
+            [authoriserLabel(callout), authorisedBy ?? ''],
             [
               texts.record.returned,
               machineReleasedAt ? formatInRinkTime(machineReleasedAt, rink.timezone, SUBMITTED_FORMAT) : '',
@@ -214,7 +220,9 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
   const { revision, changedAt, user, submittedBy, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
   // What was submitted is shown above, and an answer that changed shows what it was.
-  const fields = revision === 1 ? [] : changes.filter(({ field }) => field !== 'status')
+  const fields = changes.filter(
+    ({ field }) => field !== 'status' && (revision > 1 || field === 'authorisedBy'),
+  )
   return (
     <li
       {...pagedRow}

@@ -39,7 +39,6 @@ export const texts = {
     resolve: 'Resolve the callout',
     submitted: 'Submitted',
     submittedBy: 'Submitted by',
-    authorisedBy: 'Authorised by',
     returned: 'Machine returned to service',
     photos: 'Photos',
     history: 'History',
