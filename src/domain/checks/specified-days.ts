@@ -26,7 +26,7 @@ export interface SpecifiedFacts {
 
 /**
  * The calendar of a specified checklist, which is due once on each of the `days` and in each shift. A day that is over is
- * missed if one of its machines was.
+ * missed if one of its machines was, and today is open until none is left.
  */
 export function specifiedDays(
   days: readonly string[],
@@ -44,11 +44,16 @@ export function specifiedDays(
     const written = [
       ...made.map(stateOf),
       ...(override ? ['overridden' as const] : []),
-      ...(left.length > 0 && day < today ? ['missed' as const] : []),
+      ...(left.length > 0 ? [day < today ? ('missed' as const) : ('open' as const)] : []),
     ]
     const state = worstState(written) ?? (excuse ? 'excused' : day < today ? 'missed' : 'open')
     const reason = state === 'excused' ? excuse?.reason : override?.reason
-    return { day, state, missing: state === 'open' ? [] : [...left], reason: reason ?? null }
+    return {
+      day,
+      state,
+      missing: made.length === 0 && state === 'open' ? [] : [...left],
+      reason: reason ?? null,
+    }
   })
 }
 

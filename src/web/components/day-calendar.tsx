@@ -33,7 +33,7 @@ export interface CalendarDay {
 export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
   const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))]
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-6 print:grid-cols-3">
       {months.map(([month, ofMonth]) => (
         <Month key={month} days={ofMonth} />
       ))}

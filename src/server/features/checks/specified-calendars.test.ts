@@ -74,7 +74,7 @@ test('a day on which one of two trucks was checked is missed for the other one',
     (await calendars('&check=forklift'))[0]?.days.map(
       ({ day, state, missing }) => `${day.slice(8)} ${state} ${missing.join()}`,
     )
-  expect((await days())?.[0]).toBe('20 done Red truck')
+  expect((await days())?.[0]).toBe('20 open Red truck')
   await laterDay('2026-11-21')
   await submit({ date: '2026-11-21' })
   const idle = { rinkId, submittedBy: 'Ivy Ice', reason: 'No lifting today' }

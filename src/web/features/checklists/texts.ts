@@ -34,7 +34,7 @@ export const texts = {
   },
   cards: {
     all: (count: number) => `Check all ${count}`,
-    more: (count: number) => `And ${count} more`,
+    shownOf: (shown: number, all: number) => `${shown} of ${all}`,
     whole: 'The whole checklist',
     draft: 'A draft on this tablet was not submitted',
     begun: 'Begun on this tablet, not submitted',

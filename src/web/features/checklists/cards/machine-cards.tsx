@@ -44,7 +44,7 @@ interface MachineCardsProps {
 /** A card for each machine of a checklist: its picture, its state and its last results. A card opens its check. */
 export function MachineCards({ definition, rink, machines, begun }: MachineCardsProps) {
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
+    <ul className="card @container divide-y divide-line overflow-hidden">
       {machines.map(machine => (
         <li key={machine.id}>
           <MachineCard
@@ -97,7 +97,7 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
           </Line>
         )}
       </span>
-      <span className="max-sm:hidden">
+      <span className="hidden @xl:block">
         <LastResults
           results={lastChecklistOf(lastChecks, machine.id)?.results ?? []}
           isQuiet={machine.today === 'missing'}

@@ -28,6 +28,12 @@ export function NextMachines({ rink }: { rink: Rink }) {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl font-bold">
           {definition.texts.tab}
+          {due.length > most && (
+            <span className="text-base font-normal text-ink-soft">
+              {' '}
+              {texts.cards.shownOf(most, due.length)}
+            </span>
+          )}
         </h2>
         {due.length > 1 && (
           <Link
@@ -42,15 +48,6 @@ export function NextMachines({ rink }: { rink: Rink }) {
         )}
       </div>
       <MachineCards definition={definition} rink={rink} machines={due.slice(0, most)} />
-      {due.length > most && (
-        <Link
-          to="/dashboard/iskate/{-$tab}"
-          params={{ tab: definition.tab }}
-          className="text-link inline-flex min-h-12 items-center self-start"
-        >
-          {texts.cards.more(due.length - most)}
-        </Link>
-      )}
     </section>
   )
 }
