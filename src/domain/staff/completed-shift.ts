@@ -81,6 +81,8 @@ export const completedShiftSchema = z.object({
   unpaidBreakMinutes: z.int().nullable().optional(),
   /** When the sign-in was recorded; `null` if the hours were entered by hand. */
   signInRecordedAt: z.string().nullable().optional(),
+  /** When the time of the sign-in was last changed. */
+  signInChangedAt: z.string().nullable().optional(),
   /** Why the hours have to be approved; empty if they need no approval. */
   approvalReasons: z.array(approvalReasonSchema).optional(),
   approval: hoursApprovalSchema.nullable().optional(),

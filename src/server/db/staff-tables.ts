@@ -18,6 +18,8 @@ export interface StaffTable {
   lastSignOut: string | null
   /** The server's time when the running sign-in, or the last one, was recorded. */
   signInRecordedAt: string | null
+  /** When its time was last changed to another one; `null` if it never was. */
+  signInChangedAt: string | null
   isActive: boolean
   /** For a sign-in or sign-out at an earlier time: when and how it was recorded. */
   attendanceRecordedAt: string | null
@@ -56,6 +58,8 @@ export interface CompletedShiftTable {
   lateReason: string | null
   /** The server's time when the sign-in was recorded; `null` if the hours were entered by hand. */
   signInRecordedAt: string | null
+  /** When the time of the sign-in was last changed to another one; `null` if it never was. */
+  signInChangedAt: string | null
   unpaidBreakMinutes: number | null
 }
 

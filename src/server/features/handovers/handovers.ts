@@ -188,6 +188,7 @@ async function changeManagers(
     authorisedBy: null,
     corrects: null,
     signInRecordedAt: outgoing.signInRecordedAt,
+    signInChangedAt: outgoing.signInChangedAt,
     unpaidBreakMinutes: change.unpaidBreakMinutes,
   })
   const out = await signOutMember(tx, outgoing, at, moment, rink)

@@ -55,7 +55,30 @@ describe('hours cannot be invented', () => {
     const moved = { signInTime: '05:00', signOutTime: '17:00', signsOut: true }
     expect((await complete(tess, moved)).body).toMatchObject({
       signInRecordedAt: '2026-11-20T16:39:00.000Z',
+      signInChangedAt: '2026-11-20T17:00:00.000Z',
       approvalReasons: ['sign-in-moved'],
+    })
+  })
+
+  it('a sign-in that was typed at once was not changed, and the next one forgets a change', async () => {
+    const { complete, signIn, tess, clock } = await approvingServer()
+    await signIn(tess, '16:00')
+    clock.set('2026-11-20T16:50:00.000Z')
+    const typed = { signInTime: '16:00', signOutTime: '16:50', signsOut: true }
+    expect((await complete(tess, typed)).body).toMatchObject({
+      signInChangedAt: null,
+      approvalReasons: ['sign-in-moved'],
+    })
+    await signIn(tess)
+    await signIn(tess, '16:52')
+    clock.set('2026-11-20T17:50:00.000Z')
+    await signIn(tess, '16:55')
+    expect(
+      (await complete(tess, { signInTime: '16:55', signOutTime: '17:50', signsOut: true })).body,
+    ).toMatchObject({
+      signInRecordedAt: '2026-11-20T16:50:00.000Z',
+      signInChangedAt: '2026-11-20T17:50:00.000Z',
+      approvalReasons: [],
     })
   })
 

@@ -149,6 +149,7 @@ export async function signInMember(
     isSignedIn: true,
     lastSignIn,
     signInRecordedAt: before.isSignedIn ? before.signInRecordedAt : provenAt(times),
+    signInChangedAt: before.isSignedIn ? provenAt(times) : null,
     ...attendanceRecord(times),
   })
   const action = before.isSignedIn ? 'staff.sign-in-corrected' : 'staff.signed-in'

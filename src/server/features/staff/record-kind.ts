@@ -13,8 +13,8 @@ export const staffKind = defineRecordKind({
   chain: {
     scope: 'rink',
     hashed: columns(`
-      id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt isActive
-      removalAuthorisedBy employeeNumber attendanceRecordedAt lateEntry lateReason personId
+      id rinkId name role company isSignedIn lastSignIn lastSignOut signInRecordedAt signInChangedAt
+      isActive removalAuthorisedBy employeeNumber attendanceRecordedAt lateEntry lateReason personId
     `),
   },
   parts: [],
@@ -56,7 +56,8 @@ export const shiftKind = defineRecordKind({
     hashed: columns(`
       id rinkId staffId staffName staffRole staffCompany date signInTime signOutTime workedHours
       signedInAt signedOutAt notes submittedBy submittedByUser submittedAt reason authorisedBy
-      correctsId performedAt performedBy signInRecordedAt unpaidBreakMinutes lateEntry lateReason
+      correctsId performedAt performedBy signInRecordedAt signInChangedAt unpaidBreakMinutes lateEntry
+      lateReason
     `),
   },
   parts: [],

@@ -35,6 +35,7 @@ export function shiftRecord(row: ShiftRow, rink: RinkTime): CompletedShift {
     lateReason: row.lateReason,
     unpaidBreakMinutes: row.unpaidBreakMinutes,
     signInRecordedAt: row.signInRecordedAt,
+    signInChangedAt: row.signInChangedAt,
     approvalReasons: approvalReasons(row, rink),
     approval: approvalOf(row),
   }

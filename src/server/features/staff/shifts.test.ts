@@ -38,6 +38,7 @@ describe('the hours of a shift', () => {
       lateReason: null,
       unpaidBreakMinutes: null,
       signInRecordedAt: null,
+      signInChangedAt: null,
       approvalReasons: ['entered-by-hand'],
       approval: null,
     }

@@ -67,12 +67,14 @@ export async function completeShift(deps: Deps, writer: Writer, shift: NewComple
     const worked = requirePlace(resolveShiftTimes(shift, rink.timezone, known))
     refuseToCome(worked, moment)
     if (running) refuseUnexplained(running, shift.reason, moment, rink)
+    const signInRecordedAt = recordedSignIn(member, worked)
     const { record, audit } = await recordShift(tx, writer, member, moment, {
       ...shift,
       worked,
       authorisedBy: null,
       corrects: null,
-      signInRecordedAt: recordedSignIn(member, worked),
+      signInRecordedAt,
+      signInChangedAt: signInRecordedAt && member.signInChangedAt,
     })
     const change =
       running && (await signOutMember(tx, running, worked.signedOutAt.toISOString(), moment, rink))
@@ -105,6 +107,7 @@ export async function correctShift(deps: Deps, writer: Writer, id: number, corre
       authorisedBy,
       corrects: original,
       signInRecordedAt: null,
+      signInChangedAt: null,
     })
     return {
       reply: { success: true as const, message: 'Correction recorded.', ...record },
@@ -123,6 +126,7 @@ interface Recorded extends Times {
   corrects: ShiftRow | null
   /** `null` for hours that were entered by hand. */
   signInRecordedAt: string | null
+  signInChangedAt: string | null
   unpaidBreakMinutes: number | null
 }
 
@@ -169,6 +173,7 @@ export async function recordShift(
     performedBy: times.performedBy,
     ...latenessOf(times),
     signInRecordedAt: shift.signInRecordedAt,
+    signInChangedAt: shift.signInChangedAt,
     unpaidBreakMinutes: shift.unpaidBreakMinutes,
   })
   const record = shiftRecord(await requireShift(tx, rink.id, inserted.id), rink)

@@ -222,7 +222,9 @@ export const texts = {
       `${name}: ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${hours}`,
     noExceptions: 'Signed in and out at the recorded times.',
     byHand: (by: string, at: string) => `Entered by hand by ${by} on ${at}.`,
-    moved: (time: string, at: string) => `${time} was recorded on ${at}.`,
+    entered: (time: string, at: string) => `${time} was entered ${at}.`,
+    changed: (time: string, recorded: string, changed: string) =>
+      `Sign-in recorded ${recorded}, changed to ${time} ${changed}.`,
     long: 'Longer than 16 hours.',
     earlierDay: 'Recorded on a later day.',
     needsPin: (names: string, hours: string) =>

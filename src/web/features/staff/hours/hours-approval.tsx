@@ -1,21 +1,21 @@
 import { BadgeCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { approveHours } from '#contract/staff.ts'
-import { momentInWords } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type ApprovalReason, isToBeApproved } from '#domain/staff/approval.ts'
+import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useStaffWrite } from '../staff-writes.ts'
 import { texts } from '../texts.ts'
-import { shiftInWords } from './shift-in-words.ts'
+import { reasonInWords, shiftInWords } from './shift-in-words.ts'
 
 const text = texts.approval
 
@@ -68,6 +68,7 @@ export function HoursApproval({ rink, people }: HoursApprovalProps) {
 
 function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours; onApprove: () => void }) {
   const { name, shifts, exceptions } = person
+  const today = useRinkDate(rink)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -80,7 +81,9 @@ function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours
               <span>
                 {shiftInWords(shift, rink)}
                 <span className="block text-ink-soft">
-                  {(shift.approvalReasons ?? []).map(reason => reasonOf(reason, shift, rink)).join(' ')}
+                  {(shift.approvalReasons ?? [])
+                    .map(reason => reasonInWords(reason, shift, rink, today))
+                    .join(' ')}
                 </span>
               </span>
             </li>
@@ -129,14 +132,4 @@ function openHours(people: PersonWeek[]): OpenHours[] {
 
 function hoursIn(shifts: CompletedShift[]): number {
   return shifts.reduce((total, { workedHours }) => total + workedHours, 0)
-}
-
-/** A reason in a sentence, with the times. */
-function reasonOf(reason: ApprovalReason, shift: CompletedShift, { timezone }: Rink): string {
-  const { signInTime, signOutTime, signInRecordedAt, submittedAt, submittedBy } = shift
-  const recorded = (at: string) => momentInWords(at, timezone)
-  if (reason === 'sign-in-moved') return text.moved(signInTime, recorded(signInRecordedAt ?? submittedAt))
-  if (reason === 'sign-out-moved') return text.moved(signOutTime, recorded(submittedAt))
-  if (reason === 'entered-by-hand') return text.byHand(submittedBy, recorded(submittedAt))
-  return reason === 'long-shift' ? text.long : text.earlierDay
 }

@@ -1,3 +1,4 @@
+import { timeOfDay } from '#domain/dates.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
@@ -92,6 +93,26 @@ test('a manager approves the hours of one person and of all, exceptions with the
   await expect(
     page.getByText(/^Approved by Mona Manager, .* Not proven to be another person\.$/),
   ).toHaveCount(3)
+})
+
+test('a sign-in that was changed later says so, with the time at which it was recorded', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  const path = `/api/staff/${ivy}/sign-in`
+  const data = { isSignedIn: true, rinkId: rink.id }
+  await page.request.post(path, { data })
+  const early = { ...data, signInTime: timeOfDay(new Date(Date.now() - 28 * 60_000), RINK_ZONE) }
+  expect((await page.request.post(path, { data: early })).status()).toBe(200)
+  const now = timeOfDay(new Date(), RINK_ZONE)
+  const times = { signInTime: early.signInTime, signOutTime: now, date: rinkDate(new Date(), RINK_ZONE) }
+  const shift = { staffId: ivy, ...times, submittedBy: 'Ivy Ice', signsOut: true, rinkId: rink.id }
+  expect((await page.request.post('/api/completed-shifts', { data: shift })).status()).toBe(201)
+  await staff.open()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  const changed = new RegExp(`^Sign-in recorded today .+, changed to ${early.signInTime} today .+\\.$`)
+  await expect(page.getByRole('list', { name: 'Hours to approve' }).getByText(changed)).toBeVisible()
+  await expect(page.getByText(changed)).toHaveCount(2)
 })
 
 test('an administrator edits a preset of columns, and a file has its columns', async ({

@@ -13,6 +13,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
+import { movedTimesInWords } from './shift-in-words.ts'
 
 const text = texts.hours
 
@@ -84,6 +85,7 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
   const { signInTime, signOutTime, workedHours, hoursExplanation, notes, submittedBy, reason } = shift
   const { authorisedBy, corrects, approval, unpaidBreakMinutes } = shift
   const today = useRinkDate({ timezone })
+  const moved = movedTimesInWords(shift, { timezone }, today)
   const day = dayInWords(rinkDate(shift.signedInAt, timezone), today)
   return (
     <li className="flex items-center gap-3 py-2">
@@ -115,6 +117,7 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
             </p>
           )}
           {approval?.id && <SignatureMark record="hours_approvals" id={approval.id} />}
+          {moved && <p className="font-semibold">{moved}</p>}
           {isToBeApproved(shift) && <p className="font-semibold text-warn">{text.toBeApproved}</p>}
           {notes && <p className="whitespace-pre-wrap">{notes}</p>}
           <LateMark record={shift} submittedAt={shift.submittedAt} timezone={timezone} />
