@@ -1,18 +1,20 @@
 import type { z } from 'zod'
 import { formatInRinkTime } from '#domain/dates.ts'
-import type { actionChangeSchema } from './action.ts'
+import type { Action, actionChangeSchema } from './action.ts'
 
-/** The changed fields in one line, for the history. */
+/** The changed fields in one line, for the history; a due time with the one before it. */
 export function changesInWords(
+  before: Pick<Action, 'dueAt'>,
   { contractor, dueAt, remindOn, cost, severity, likelihood, ownerId }: z.output<typeof actionChangeSchema>,
   owner: string | undefined,
   { timezone }: { timezone: string },
 ): string {
+  const moment = (at: string) => formatInRinkTime(at, timezone, 'd MMM yyyy, HH:mm')
   const parts = [
     owner && `Assigned to ${owner}`,
     contractor && `Assigned to ${contractor}`,
     ownerId === null && !contractor && 'Nobody assigned',
-    dueAt && `Due ${formatInRinkTime(dueAt, timezone, 'd MMM yyyy, HH:mm')}`,
+    dueAt && `Due ${moment(dueAt)} (was ${moment(before.dueAt)})`,
     remindOn && `Reminder on ${remindOn}`,
     cost && `Cost ${cost}`,
     severity && `Severity ${severity}`,

@@ -238,7 +238,7 @@ describe('the work', () => {
     expect((await verified(id)).body).toMatchObject({ state: 'closed' })
     expect((await read(id)).history.map(({ step: kind, text }) => [kind, text])).toEqual([
       ['reported', null],
-      ['changed', 'Assigned to Kyle Kent, Due 20 Nov 2026, 16:00'],
+      ['changed', 'Assigned to Kyle Kent, Due 20 Nov 2026, 16:00 (was 21 Nov 2026, 06:00)'],
       ['done', 'Glued'],
       ['verified', null],
     ])

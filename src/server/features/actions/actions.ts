@@ -99,7 +99,8 @@ export async function changeAction(
       ...(endsLink && { linkHash: null, linkExpiresAt: null }),
     })
     const doer = doerNow(deps, writer)
-    const text = changesInWords(given, owner?.name, rink)
+    const dueAt = action.dueAt === row.dueAt ? undefined : action.dueAt
+    const text = changesInWords(row, { ...given, dueAt }, owner?.name, rink)
     const events = [await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })]
     if (endsLink) events.push(await addEvent(tx, action, 'link-ended', doer, { text: null, photoPaths: [] }))
     return replyWith(tx, action, `${action.reference} is saved.`, [

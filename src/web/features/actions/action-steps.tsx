@@ -82,7 +82,11 @@ export function ActionSteps({ rink, action }: ActionStepsProps) {
             offered && (
               <Button
                 key={offered.step}
-                kind={offered === first && !action.isRestricted ? 'primary' : 'secondary'}
+                kind={
+                  offered === first && offered.step !== 'reopen' && !action.isRestricted
+                    ? 'primary'
+                    : 'secondary'
+                }
                 icon={offered.icon}
                 className="min-h-15"
                 onClick={() => setOpen(offered.step)}

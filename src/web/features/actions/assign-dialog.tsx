@@ -33,6 +33,8 @@ const text = texts.assign
 const FIELD_FORMAT = "yyyy-MM-dd'T'HH:mm"
 
 const END_OF_WORK = '17:00'
+/** For what is assigned after the end of a working day. */
+const END_OF_EVENING = '22:00'
 
 const WHO = [
   { value: 'person', label: text.person },
@@ -106,6 +108,8 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
       check={() => ({
         ...(!due && { dueAt: text.dueMissing }),
         ...(due && isPast(due) && state === 'open' && { dueAt: text.dueOver }),
+        ...(typed.who === 'person' && entered.ownerId === null && { ownerId: text.nameMissing }),
+        ...(isContractor && entered.contractor === null && { contractor: text.companyMissing }),
         ...checkEntry(changeAction.body, { ...body, rinkId: rink.id }).errors,
       })}
       send={() => write(body, parts => call(changeAction, parts))}
@@ -127,7 +131,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
                 value={typed.ownerId}
                 onChoose={ownerId => draft.write({ ownerId })}
               />
-              <SelectField {...field('ownerId', text.name, errors['ownerId'])}>
+              <SelectField {...field('ownerId', text.name, errors['ownerId'])} isRequired>
                 <option value="">{text.choose}</option>
                 {people?.map(({ personId, name, title }) => (
                   <option key={personId} value={personId}>
@@ -139,7 +143,11 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
           )}
           {isContractor && (
             <>
-              <TextField {...field('contractor', text.company, errors['contractor'])} maxLength={100} />
+              <TextField
+                {...field('contractor', text.company, errors['contractor'])}
+                isRequired
+                maxLength={100}
+              />
               {own?.contractor && (
                 <Suggestions
                   label={own.name}
@@ -175,17 +183,17 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   )
 }
 
-/** Likely new due times for an overdue action, at the end of a working day. */
+/** Likely new due times for an overdue action: later today, and at the end of a working day. */
 function dueChoices(today: string, now: Date, timezone: string) {
-  const { today: label, tomorrow, week } = text.dueChoices
-  const days = [
-    { label, day: today },
-    { label: tomorrow, day: dayAfter(today) },
-    { label: week, day: dayAfter(today, 7) },
+  const isAhead = ({ value }: { value: string }) => value > formatInRinkTime(now, timezone, FIELD_FORMAT)
+  const later = [END_OF_WORK, END_OF_EVENING]
+    .map(time => ({ label: text.dueChoices.today(time), value: `${today}T${time}` }))
+    .find(isAhead)
+  return [
+    ...(later ? [later] : []),
+    { label: text.dueChoices.tomorrow, value: `${dayAfter(today)}T${END_OF_WORK}` },
+    { label: text.dueChoices.week, value: `${dayAfter(today, 7)}T${END_OF_WORK}` },
   ]
-  return days
-    .map(choice => ({ label: choice.label, value: `${choice.day}T${END_OF_WORK}` }))
-    .filter(({ value }) => value > formatInRinkTime(now, timezone, FIELD_FORMAT))
 }
 
 /** A typed time at the rink as an instant; undefined if it is not whole, or the clocks skipped it. */
