@@ -12,6 +12,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { useSignedOutNames } from '#web/people/present-staff.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { useAlsoDue, useOpenChecks, useUncheckedMachines } from './checks-open.tsx'
@@ -55,12 +56,18 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   const titleId = useId()
   const navigate = useNavigate()
   const { logoutSoon } = useAuth()
-  const [name, setName] = useState(useCurrentName() ?? '')
+  const currentName = useCurrentName()
+  const [name, setName] = useState(currentName ?? '')
+  const signedOut = useSignedOutNames(rink)
   const [isEarly, setIsEarly] = useState(false)
   // A confirmation that someone fills in does not vanish under their fingers: the server refuses it if need be.
   const [begun, setBegun] = useState<Validation>()
   const earlyButton = useRef<HTMLButtonElement>(null)
   const validation = begun ?? latest
+  // An early end acknowledges what is open: nobody does that who has signed out, or whose name was only typed.
+  const isHere =
+    !signedOut.includes(name) &&
+    (name === currentName || latest.signedInStaff.some(person => person.name === name))
   const isReady = validation.canEndShift
   const unchecked = useUncheckedMachines(rink)
   const checks = useOpenChecks(rink, latest)
@@ -144,7 +151,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             rink={rink}
             validation={validation}
             unchecked={unchecked}
-            initialName={name}
+            initialName={isHere ? name : ''}
             onCancel={closeEarly}
             onRefused={refuse}
             onEnded={end}

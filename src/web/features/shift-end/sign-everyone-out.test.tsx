@@ -36,3 +36,32 @@ test('a person who stays is left out when everyone else is signed out', async ({
     { staffName: 'Ivy Ice', submittedBy: 'Dan Duty' },
   ])
 })
+
+test('an early end asks for the name after the person at the tablet has signed everyone out', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const shift = new ShiftEndPage(page, rink)
+  for (const name of ['Ivy Ice', 'Jack Frost', 'Kim Cold'])
+    await staff.signedInAgo(await staff.employ(name), 0.1)
+  const early = shift.dialog('End Shift Early')
+  const signOut = async (staying: string) => {
+    await page.getByRole('button', { name: /^Sign everyone out at \d\d:\d\d$/ }).click()
+    const everyone = shift.dialog('Sign everyone out')
+    await everyone.getByRole('checkbox', { name: new RegExp(`^${staying}`) }).click()
+    await everyone.getByLabel('Submitted by').fill('Ivy Ice')
+    await everyone.getByRole('button', { name: /^Sign \d (person|people) out$/ }).click()
+    await expect(everyone).toHaveCount(0)
+    await page.getByRole('button', { name: 'Confirm Ending' }).click()
+  }
+  await shift.press()
+  await staff.dialog.waitFor()
+  await signOut('Ivy Ice')
+  await expect(early.getByLabel('PIN Code')).toBeVisible()
+  await early.getByRole('button', { name: 'Cancel' }).click()
+
+  await staff.signedInAgo(await staff.employ('Lou Skate'), 0.1)
+  await signOut('Lou Skate')
+  await expect(early.getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
+})
