@@ -76,3 +76,13 @@ export function isFilledFor(
 export function involvedBy(who: RiddorAnswers['who']): Involved | null {
   return who === null ? null : ({ worker: 'staff', public: 'skater', nobody: 'nobody' } as const)[who]
 }
+
+/** The person of a report: 'Nobody hurt' if nobody was involved. */
+export function personInWords(name: string): string {
+  return name === NOT_ASKED ? 'Nobody hurt' : name
+}
+
+/** An answer without what the form filled in because it did not ask. */
+export function askedAnswer(answer: string): string {
+  return answer === NOT_ASKED ? '' : answer
+}

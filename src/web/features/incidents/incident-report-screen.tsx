@@ -48,7 +48,7 @@ function DraftedIncident({ rink, at, onGo }: DraftedIncidentProps) {
   const draftKey = useIncidentDraftKey(rink)
   const read = useCallback(async () => {
     const draft = await readIncidentDraft(draftKey)
-    onGo(before => before ?? (draft ? partToResume(rink, draft.entry) : 0))
+    onGo(before => before ?? (draft ? partToResume(rink, draft) : 0))
     return draft
   }, [rink, draftKey, onGo])
   return (

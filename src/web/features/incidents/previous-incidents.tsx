@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { printIncidentList } from '#contract/incidents.ts'
 import { dayInWords, formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { type IncidentSummary, previewOf } from '#domain/incidents/incident.ts'
+import { personInWords } from '#domain/incidents/involved.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -103,7 +104,7 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
       <p className="wrap-anywhere whitespace-pre-wrap">{previewOf(incident.accidentDescription)}</p>
       <p className="text-sm text-ink-soft">
         {showsName ? (
-          <bdi className="font-semibold text-ink">{involvedPersonName}</bdi>
+          <bdi className="font-semibold text-ink">{personInWords(involvedPersonName)}</bdi>
         ) : (
           texts.screen.nameHidden
         )}

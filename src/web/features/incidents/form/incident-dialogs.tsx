@@ -6,6 +6,7 @@ import { type Detail, labelOf } from '#domain/forms/record.ts'
 import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
@@ -36,6 +37,8 @@ interface IncidentDialogsProps {
   /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
+  /** Leads back to the decision about RIDDOR. */
+  onDecide: () => void
   onVerify: (typed: TypedPin) => Promise<unknown>
   onSaveWithoutManager: () => void
   onReset: () => void
@@ -43,7 +46,8 @@ interface IncidentDialogsProps {
 
 /** The dialogs between the form and the record, one at a time. */
 export function IncidentDialogs(props: IncidentDialogsProps) {
-  const { form, step, saved, recordedBefore, onStep, onVerify, onSaveWithoutManager, onReset } = props
+  const { form, step, saved, recordedBefore, onStep, onDecide, onVerify, onSaveWithoutManager } = props
+  const { onReset } = props
   const backToForm = () => onStep('form')
   const backToTop = () => {
     backToForm()
@@ -62,7 +66,14 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
         />
       )
     case 'confirm':
-      return <Confirmation form={form} onBack={backToForm} onConfirm={() => onStep('authorise')} />
+      return (
+        <Confirmation
+          form={form}
+          onBack={backToForm}
+          onDecide={onDecide}
+          onConfirm={() => onStep('authorise')}
+        />
+      )
     case 'authorise':
       return (
         <AuthorisationDialog
@@ -86,11 +97,12 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
 interface ConfirmationProps {
   form: IncidentForm
   onBack: () => void
+  onDecide: () => void
   onConfirm: () => void
 }
 
 /** Shows the main answers again, because a recorded report cannot be changed. */
-function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
+function Confirmation({ form, onBack, onDecide, onConfirm }: ConfirmationProps) {
   const { fields } = form.entry
   const advice = adviceOf(form.entry)
   const decision = {
@@ -101,17 +113,26 @@ function Confirmation({ form, onBack, onConfirm }: ConfirmationProps) {
   const isUndecided = advice?.outcome === 'reportable' && reportBy !== null && !decision.reportingRequired
   const today = useRinkDate(form.rink)
   const details: Detail[] = [
-    [texts.confirm.person, fields.involvedPersonName],
+    [texts.confirm.person, personInWords(fields.involvedPersonName)],
     [texts.confirm.when, `${dayInWords(fields.accidentDate, today)}, ${fields.accidentTime}`],
     [texts.confirm.where, fields.accidentPlace],
-    [texts.confirm.injury, fields.injuryDetails],
+    [texts.confirm.how, fields.accidentDescription],
+    [texts.confirm.injury, askedAnswer(fields.injuryDetails)],
   ]
   const hasDecision = decision.assessmentCompleted || decision.reportingRequired
   const riddor: Outcome = {
     text: `${texts.confirm.riddor}: ${decisionInWords({ ...decision, reportBy }, today)}`,
     tone: hasDecision && !decision.reportingRequired ? 'good' : 'warn',
-    ...(isUndecided && {
-      note: `${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`,
+    ...(!hasDecision && {
+      note: (
+        <>
+          {isUndecided &&
+            `${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`}
+          <Button className="mt-2" onClick={onDecide}>
+            {texts.result.decide}
+          </Button>
+        </>
+      ),
     }),
   }
   return (

@@ -44,6 +44,8 @@ export interface IncidentDraft {
   entry: IncidentEntry
   /** The write without a reply. A repeat is the same report. */
   lastSent: WriteKey | null
+  /** The key of the part that a phone showed last. */
+  part?: string | null | undefined
   savedAt: string
 }
 
@@ -69,6 +71,7 @@ const storedSchema = z.object({
       }),
     ),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
+  part: z.string().nullish(),
 })
 
 /** The draft key of a user's next report: names of injured people are offered to nobody else on a shared tablet. */

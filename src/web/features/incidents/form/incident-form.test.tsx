@@ -185,14 +185,60 @@ test.describe('on a phone', () => {
     await incident.field('Postcode').fill('NP1 1AA')
     await goOn.click()
     await expect(page.getByText('Step 3 of 7')).toBeVisible()
-    // A restored draft opens at the first part in which something is missing.
+    // A restored draft opens at the part that was shown: one that asks for nothing required is not skipped.
     await page.reload()
     page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByText('Step 4 of 7')).toBeVisible()
+    await expect(page.getByText('Step 3 of 7')).toBeVisible()
+    await goOn.click()
     await page.getByRole('button', { name: 'Enter now' }).click()
     await expect(page.getByLabel('Time of incident')).toHaveValue(/^\d\d:\d\d$/)
     await page.getByRole('group', { name: 'Places of the rink' }).getByText('Gate 3', { exact: true }).click()
     await expect(incident.field('Place of incident')).toHaveValue('Gate 3')
+  })
+
+  test('a restored draft of a wide window opens at the first part in which something is missing', async ({
+    page,
+  }) => {
+    await beginDay(page)
+    const incident = new IncidentPage(page)
+    await incident.open()
+    await incident.choose('Nobody')
+    await incident.field('How it happened').fill('Ammonia alarm')
+    await expect(page.getByText(/^Draft saved/)).toBeVisible()
+    await page.reload()
+    page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Step 3 of 6')).toBeVisible()
+  })
+
+  test('a draft about nobody is restored at its step, and RIDDOR is decided from the last sheet', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await beginDay(page)
+    const incident = new IncidentPage(page)
+    await incident.open()
+    page.setViewportSize({ width: 390, height: 844 })
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    await incident.choose('Nobody')
+    await incident.reach(page.getByLabel('Time of incident'))
+    await page.getByLabel('Time of incident').fill('00:00')
+    await incident.field('Place of incident').fill('Plant room')
+    await goOn.click()
+    await incident.field('How it happened').fill('Ammonia alarm, nobody inside')
+    await expect(page.getByText(/^Draft saved/)).toBeVisible()
+    await page.reload()
+    page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('Step 4 of 6')).toBeVisible()
+    await incident.reach(incident.field('Signature'))
+    await incident.field('Signature').fill('Ivy Ice')
+    await incident.submitButton.click()
+    await expect(incident.dialog).toContainText('Nobody hurt')
+    await expect(incident.dialog).toContainText('Ammonia alarm, nobody inside')
+    await expect(incident.dialog).not.toContainText('Not applicable')
+    await checkAccessibility()
+    await incident.dialog.getByRole('button', { name: 'Decide now' }).click()
+    await expect(incident.dialog).toHaveCount(0)
+    await expect(page.getByText('Step 5 of 6')).toBeVisible()
   })
 
   test('an answer about RIDDOR leads to the next question, and the way back corrects it', async ({
@@ -273,4 +319,9 @@ test('only what fits the people involved is asked, and of nobody neither a perso
   await incident.dialog.getByRole('button', { name: 'OK' }).click()
   const answer = await page.request.get(`/api/accident-reports?rinkId=${rink.id}`)
   expect(await answer.json()).toMatchObject([{ involvedPersonName: 'Not applicable' }])
+  await page.getByRole('link', { name: /^Open IR-/ }).click()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('Nobody hurt')
+  await expect(summary).toContainText('How it happened: Ammonia alarm, nobody inside')
+  await expect(summary).not.toContainText('Not applicable')
 })

@@ -1,7 +1,7 @@
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { type IncidentEntry, isFilledIn, problemsOf } from './incident-entry.ts'
+import { type IncidentDraft, type IncidentEntry, isFilledIn, problemsOf } from './incident-entry.ts'
 
 type SectionKey = (typeof incidentForm)['sections'][number]['key']
 
@@ -37,11 +37,16 @@ export function partsFor(entry: IncidentEntry): readonly IncidentPart[] {
   )
 }
 
-/** The index of the part that a restored draft opens at: the first with something missing, or the last. */
-export function partToResume(rink: Rink, entry: IncidentEntry): number {
+/**
+ * The index of the part that a restored draft opens at: the one that a phone showed last. A draft that no phone has shown
+ * opens at the first part with something missing, or the last.
+ */
+export function partToResume(rink: Rink, { entry, part }: Pick<IncidentDraft, 'entry' | 'part'>): number {
   if (entry.involved === null) return 0
   const problems = problemsOf(rink, entry, serverNow())
   const parts = partsFor(entry)
+  const shown = parts.findIndex(({ key }) => key === part)
+  if (shown >= 0) return shown
   const at = parts.findIndex(({ fields }) => fields.some(key => problems[key] !== undefined))
   return at < 0 ? parts.length - 1 : at
 }

@@ -76,6 +76,11 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
     showPartOf([first.key])
     focusField(first.key)
   }
+  const decideOnRiddor = () => {
+    flushSync(() => setStep('form'))
+    showPartOf(['riddorAssessmentCompleted'])
+    focusField('riddorAssessmentCompleted')
+  }
   const isSending = step === 'sending'
   const create = async (typed: TypedPin) => {
     await verifyPin(rink, typed, 'report-incident')
@@ -168,6 +173,7 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
         saved={saved}
         recordedBefore={recordedBefore}
         onStep={setStep}
+        onDecide={decideOnRiddor}
         onVerify={create}
         onSaveWithoutManager={() => void send(false)}
         onReset={() => void beginAgain('form')}

@@ -32,6 +32,11 @@ export function PhoneIncident(props: PhoneIncidentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
   const part = parts[at]
+  const key = part?.key
+  const { showPart } = form
+  useEffect(() => {
+    if (key !== undefined) showPart(key)
+  }, [key, showPart])
   useEffect(() => {
     if (shown.current === at) return
     shown.current = at

@@ -22,6 +22,7 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
   const latest = useRef(entry)
   const isBlank = useRef(draft === null)
   const lastSent = useRef(draft?.lastSent ?? null)
+  const part = useRef(draft?.part)
   // A keystroke renders before the validation.
   const judged = useDeferredValue(entry)
   const problems = useMemo(() => problemsOf(rink, judged, serverNow()), [rink, judged])
@@ -32,7 +33,7 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
   }, [])
   const save = useCallback(() => {
     const show = (at: string) => startTransition(() => setSavedAt(at))
-    saveDraft(draftKey, { entry: latest.current, lastSent: lastSent.current }).then(
+    saveDraft(draftKey, { entry: latest.current, lastSent: lastSent.current, part: part.current }).then(
       stored => show(stored.savedAt),
       () => show(''),
     )
@@ -58,6 +59,14 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
     (key: string) => setLeft(known => (known.has(key) ? known : new Set([...known, key]))),
     [],
   )
+  const showPart = useCallback(
+    (key: string) => {
+      if (part.current === key) return
+      part.current = key
+      if (!isBlank.current) save()
+    },
+    [save],
+  )
   const shown = Object.entries(problems).filter(([path]) => left.has(path))
   return {
     rink,
@@ -72,6 +81,8 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
     answer,
     leave,
     refuse: setRefused,
+    /** Stores the part that a phone shows, so that a restored draft opens there. */
+    showPart,
     saveSent: (sent: WriteKey) => {
       lastSent.current = sent
       save()
@@ -81,6 +92,7 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
       lastSent.current = null
       await deleteDraft(draftKey)
       isBlank.current = true
+      part.current &&= 'who'
       show(blankEntry(serverNow(), rink))
       setLeft(new Set())
       setSavedAt(undefined)

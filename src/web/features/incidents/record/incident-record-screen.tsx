@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords, standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm, PUBLIC_PERSON } from '#domain/incidents/incident-form.ts'
+import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import {
   decisionInWords,
@@ -146,16 +147,20 @@ function hasRiddorAnswer({
 /** Who was hurt, when and where, how and with which injury, at a glance. */
 function Summary({ incident, rink }: RecordProps) {
   const today = useRinkDate(rink)
-  const { involvedPersonName, accidentDate, accidentTime, accidentPlace } = incident
+  const { accidentDate, accidentTime, accidentPlace, accidentDescription } = incident
+  const injury = askedAnswer(incident.injuryDetails)
   return (
     <section aria-label={texts.record.summary} className="card flex flex-col gap-1 p-5 sm:p-6 print:hidden">
-      <p className="text-2xl font-bold wrap-anywhere">{involvedPersonName}</p>
+      <p className="text-2xl font-bold wrap-anywhere">{personInWords(incident.involvedPersonName)}</p>
       <p className="font-semibold wrap-anywhere">
         {[`${dayInWords(accidentDate, today)}${accidentTime ? `, ${accidentTime}` : ''}`, accidentPlace]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{incident.injuryDetails}</p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">
+        {texts.record.happened(accidentDescription)}
+      </p>
+      {injury && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{injury}</p>}
     </section>
   )
 }
