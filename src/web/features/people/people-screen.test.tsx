@@ -84,6 +84,30 @@ test('an administrator adds, edits, invites and removes a person', async ({ page
   await expect(renamed.getByText('Removed')).toBeVisible()
 })
 
+test('a second person of the same name is added only after that is confirmed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  await addPerson(page, rink.id, 'Callum Reid', { title: 'Steward' })
+  workAt(rink)
+  await page.goto('/administration/people')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('callum reid')
+  await expect(dialog.getByText('Callum Reid (Steward) is already in the register.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Tick this only if it is a different person.')).toBeVisible()
+  const another = dialog.getByRole('checkbox', { name: 'Add another callum reid' })
+  await expect(another).toBeFocused()
+  await checkAccessibility()
+  await another.click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Person added')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Callum Reid/i })).toHaveCount(2)
+})
+
 test('a list longer than the screen is searched by name, title and company, without accents', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { addPerson, changePerson } from '#contract/people.ts'
 import { changedFields } from '#domain/changes.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
+import { nameKey } from '#domain/names.ts'
 import { type Person, personForm } from '#domain/people/person.ts'
 import { changedRoles, type HeldRole, heldRolesSchema } from '#domain/people/role.ts'
 import { administers } from '#domain/permissions.ts'
@@ -12,11 +13,12 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { usePeopleWrite } from './people-queries.ts'
+import { usePeople, usePeopleWrite } from './people-queries.ts'
 import { RoleFields } from './role-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -38,6 +40,13 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
   })
   const write = usePeopleWrite(rink)
   const [onStaffList, setOnStaffList] = useState(true)
+  const { name } = form.given
+  const namesake = usePeople(rink).data?.find(
+    person => person.isActive && nameKey(person.name) === nameKey(name),
+  )
+  // The name for which it was ticked: another name needs another tick.
+  const [anotherOf, setAnotherOf] = useState<string>()
+  const isAnother = anotherOf === nameKey(name)
   const body = { ...form.given, onStaffList, rinkId: rink.id }
   return (
     <EntryDialog
@@ -50,7 +59,10 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
       draft={form.draft}
       restoredFrom={form.draft.restoredFrom}
       forgetsOnClose
-      check={() => form.check(addPerson.body, body)}
+      check={() => ({
+        ...form.check(addPerson.body, body),
+        ...(namesake && !isAnother && { another: texts.add.anotherMissing }),
+      })}
       send={async () => {
         await write(body, key => call(addPerson, { body, key }))
         return texts.add.done
@@ -59,6 +71,16 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
     >
       {errors => (
         <>
+          {namesake && (
+            <Notice tone="warn" title={texts.add.namesake(namesake.name, namesake.title)}>
+              <CheckboxField
+                label={texts.add.another(name)}
+                error={errors['another']}
+                checked={isAnother}
+                onChange={({ target }) => setAnotherOf(target.checked ? nameKey(name) : undefined)}
+              />
+            </Notice>
+          )}
           <CheckboxField
             label={texts.add.onStaffList}
             checked={onStaffList}

@@ -68,6 +68,10 @@ export const texts = {
     action: 'Add',
     done: { title: 'Person added', text: 'Invite them to set their PIN.' },
     onStaffList: 'Also add to Staff Sign In/Out',
+    namesake: (name: string, title: string | null) =>
+      `${title === null ? name : `${name} (${title})`} is already in the register.`,
+    another: (name: string) => `Add another ${name}`,
+    anotherMissing: 'Tick this only if it is a different person.',
   },
   edit: {
     title: (name: string) => `Edit ${name}`,
