@@ -35,8 +35,16 @@ export async function everythingAsWorkbook(
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
     ['Signed audit heads', JSON.stringify(await signedHeadsNow(deps, [0, rink.id]))],
   ]
-  const name = `All_Checklists_${rinkDate(now, rink.timezone)}.xlsx`
+  const name = nameOfFile(from, to, rinkDate(now, rink.timezone))
   return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to, now }) }
+}
+
+/** The specified name for a day, or for all records; a period has both of its days. */
+function nameOfFile(from: string | undefined, to: string | undefined, today: string): string {
+  const last = to ?? today
+  const isOneDay = from === last || (from === undefined && to === undefined)
+  const days = isOneDay ? last : [from, 'to', last].filter(Boolean).join('_')
+  return `All_Checklists_${days}.xlsx`
 }
 
 /** The sheets of all kinds of record, by their positions. */

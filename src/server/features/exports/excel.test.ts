@@ -71,6 +71,19 @@ describe('the spreadsheet of everything', () => {
     expect(file.subarray(0, 2).toString()).toBe('PK')
   })
 
+  test.each([
+    [{ from: '2026-11-12', to: '2026-11-19' }, '2026-11-12_to_2026-11-19'],
+    [{ from: '2026-11-19', to: '2026-11-19' }, '2026-11-19'],
+    [{ from: '2026-11-12' }, '2026-11-12_to_2026-11-20'],
+    [{ to: '2026-11-19' }, 'to_2026-11-19'],
+  ])('the name of a file of %o has its days', async (period, days) => {
+    const { download } = await filledRink()
+    const { response } = await download(period)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="All_Checklists_${days}.xlsx"`,
+    )
+  })
+
   test('sheets and columns of the full export have a stable order', async () => {
     const { sheets } = await filledRink()
     const heads = [...(await sheets())].map(([name, [head]]) => [name, head])
