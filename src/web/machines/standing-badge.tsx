@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, CircleDashed, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { type ShownState, STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
+import { isUnchecked, type ShownState, STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 
 /** The icon and colours of each status; `solid` fills a banner. */
 export const STATE_LOOKS: Readonly<Record<ShownState, { icon: LucideIcon; look: string; solid: string }>> = {
@@ -23,8 +23,11 @@ export const STATE_LOOKS: Readonly<Record<ShownState, { icon: LucideIcon; look: 
   retired: { icon: Archive, look: 'bg-sunken text-ink-soft', solid: 'bg-sunken text-ink' },
 }
 
+/** In service, but the check of the shift is missing: nothing says yet that all is well. */
+const UNCHECKED = { icon: CircleDashed, look: 'bg-sunken text-ink' }
+
 interface StandingBadgeProps {
-  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'isChecked'>
+  machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'isChecked' | 'today'>
   /** The date at the rink. */
   today: string
 }
@@ -32,7 +35,8 @@ interface StandingBadgeProps {
 /** The status of a machine as a badge. */
 export function StandingBadge({ machine, today }: StandingBadgeProps) {
   const state = shownStateOf(machine, today)
-  return <StateBadge {...STATE_LOOKS[state]}>{STANDING_WORDS[state]}</StateBadge>
+  const look = state === 'in-service' && isUnchecked(machine, today) ? UNCHECKED : STATE_LOOKS[state]
+  return <StateBadge {...look}>{STANDING_WORDS[state]}</StateBadge>
 }
 
 interface StateBadgeProps {
