@@ -186,6 +186,8 @@ export const actionSchema = z.object({
   spot: spotSchema.nullable(),
   photoPaths: z.array(z.string()),
   isMadeSafe: z.boolean().nullable(),
+  /** True if a finding stops work, or someone has to act on it. Missing in replies of older versions. */
+  isUrgent: z.boolean().optional(),
   reportedBy: z.string(),
   openedAt: z.string(),
   state: z.enum(ACTION_STATES),
@@ -266,6 +268,18 @@ export function riskOf({
   likelihood,
 }: Pick<Action, 'severity' | 'likelihood'>): number | undefined {
   return severity === null || likelihood === null ? undefined : severity * likelihood
+}
+
+/**
+ * True if someone can be hurt before the work is done. The rating of a manager decides; without one, the finding or the person
+ * who reported it.
+ */
+export function isDangerous(action: Action): boolean {
+  const { state, source, isUrgent = false, isMadeSafe } = action
+  if (state === 'done') return false
+  const risk = riskOf(action)
+  if (risk !== undefined) return classOfRisk(risk) === 0
+  return isUrgent || (source === 'report' && isMadeSafe === false)
 }
 
 /** The classes of risk, the highest first, in words. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { airSettingSchema } from '#domain/log/settings.ts'
-import { airMatters } from '#domain/matters/air-matters.ts'
+import { airMatters, alarmMatters } from '#domain/matters/air-matters.ts'
 import { airNow } from './air-now.ts'
 import { type AirRecords, isExpired, withNewEntry } from './air-records.ts'
 import { gasLimits, gasState } from './gas-limits.ts'
@@ -58,10 +58,11 @@ const padAt = (time: string, entries: readonly Entry[]) => {
   if (!pad) throw new Error('There is no pad')
   return pad
 }
-const titles = (time: string, entries: readonly Entry[]) =>
-  airMatters(padAt(time, entries), { now: at(time), today: '2027-02-01', timezone: RINK.timezone }).map(
-    ({ tone, title }) => `${tone}: ${title}`,
-  )
+const titles = (time: string, entries: readonly Entry[]) => {
+  const pad = padAt(time, entries)
+  const then = { now: at(time), today: '2027-02-01', timezone: RINK.timezone }
+  return [...alarmMatters(pad, then), ...airMatters(pad, then)].map(({ tone, title }) => `${tone}: ${title}`)
+}
 
 describe('records that the server does not have yet', () => {
   it('raise the alarm on the tablet, and its steps are done', () => {

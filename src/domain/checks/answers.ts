@@ -103,6 +103,11 @@ export function effectsOf(item: TemplateItem, answers: Answers): Effect[] {
   return item.effects.filter(({ kind }) => isAllOfThem || (kind !== 'lock' && kind !== 'stop-card'))
 }
 
+/** True if work has to stop: the answer locks something, or has a card with steps. */
+export function stopsWork(item: TemplateItem, answers: Answers): boolean {
+  return effectsOf(item, answers).some(({ kind }) => kind === 'lock' || kind === 'stop-card')
+}
+
 /** True if the answer needs a note: its effects say so, or it is between good and bad, such as 'Fair'. */
 export function needsNote(item: TemplateItem, answers: Answers): boolean {
   if (effectsOf(item, answers).some(({ kind }) => kind === 'note' || kind === 'lock')) return true

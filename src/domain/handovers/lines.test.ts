@@ -27,7 +27,7 @@ test('a comment on a matter that has just closed is kept', () => {
 
 test('a line that closes before the acceptance is struck through, not removed, and a new one is marked', () => {
   const drafted = draftedLines([LOCK, MAT], [])
-  expect(linesNow(drafted, [MAT, BYPASS]).map(({ key, state }) => [key, state])).toEqual([
+  expect(linesNow(drafted, [BYPASS, MAT]).map(({ key, state }) => [key, state])).toEqual([
     ['early end 3', 'new'],
     ['action 2', 'open'],
     ['lock-out 1', 'closed'],
@@ -35,7 +35,7 @@ test('a line that closes before the acceptance is struck through, not removed, a
 })
 
 test('each red line has to be opened, also a new one, but not one that has closed', () => {
-  const lines = linesNow(draftedLines([LOCK, MAT], []), [MAT, BYPASS])
+  const lines = linesNow(draftedLines([LOCK, MAT], []), [BYPASS, MAT])
   expect(unopenedLine(lines, [])?.key).toBe('early end 3')
   expect(unopenedLine(lines, ['early end 3'])).toBeUndefined()
   expect(redLinesOpened(lines, [])).toEqual({ done: 0, total: 1 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#domain/fields.ts'
-import { type Matter, matterSchema, TONES } from '#domain/matters/matter.ts'
+import { type Matter, matterSchema } from '#domain/matters/matter.ts'
 
 /** Something open at the time of a handover, with what the outgoing manager says about it. */
 export const handoverLineSchema = matterSchema.extend({ comment: z.string().nullable() })
@@ -44,24 +44,18 @@ export function draftedLines(
 }
 
 /**
- * The drafted lines as they are now and what is new, red first. A line that has closed is struck through, never removed, and
- * comes last.
+ * Everything open now in its order, with the comments on the drafted lines. A line that has closed is struck through, never
+ * removed, and comes last.
  */
 export function linesNow(drafted: readonly HandoverLine[], open: readonly Matter[]): ShownLine[] {
-  const now = new Map(open.map(matter => [matter.key, matter]))
-  const known = new Set(drafted.map(({ key }) => key))
-  const lines: ShownLine[] = [
-    ...drafted.map(line => {
-      const matter = now.get(line.key)
-      return matter ? { ...line, ...matter, state: 'open' as const } : { ...line, state: 'closed' as const }
-    }),
-    ...open
-      .filter(({ key }) => !known.has(key))
-      .map(matter => ({ ...matter, comment: null, state: 'new' as const })),
-  ]
+  const draftedOf = new Map(drafted.map(line => [line.key, line]))
+  const isOpen = new Set(open.map(({ key }) => key))
   return [
-    ...TONES.flatMap(tone => lines.filter(line => line.tone === tone && line.state !== 'closed')),
-    ...lines.filter(({ state }) => state === 'closed'),
+    ...open.map(matter => {
+      const line = draftedOf.get(matter.key)
+      return { ...matter, comment: line?.comment ?? null, state: line ? ('open' as const) : ('new' as const) }
+    }),
+    ...drafted.filter(({ key }) => !isOpen.has(key)).map(line => ({ ...line, state: 'closed' as const })),
   ]
 }
 

@@ -16,10 +16,9 @@ interface At extends RinkDay {
   now: Date
 }
 
-/** What is open about the air of a pad: its alarm, the samples that are due, and the report to the authority. */
+/** What is open about the air of a pad besides its alarm: the samples that are due, and the report to the authority. */
 export function airMatters(pad: PadAir, at: At): Matter[] {
   return [
-    ...alarmMatters(pad, at),
     ...pad.retests.flatMap(retest => retestMatter(pad, retest, at)),
     ...pad.due.flatMap(due => dueMatter(pad, due)),
     ...pad.reports.map(report => reportMatter(pad, report, at)),

@@ -1,4 +1,4 @@
-import { type Action, placeInWords, riskOf } from '#domain/actions/action.ts'
+import { type Action, isDangerous, placeInWords } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
 import { isOverdue } from '#domain/actions/overdue.ts'
 import type { PadAir } from '#domain/air/air-now.ts'
@@ -6,9 +6,6 @@ import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords, daysApart, timeInWords } from '#domain/dates.ts'
-import { isUseAllowed } from '#domain/equipment/allowed-use.ts'
-import { DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
-import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { PadState } from '#domain/ice/ice-now.ts'
 import {
@@ -27,8 +24,9 @@ import {
 } from '#domain/planned-work/planned-work.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { airMatters } from './air-matters.ts'
+import { airMatters, alarmMatters } from './air-matters.ts'
 import { iceMatters } from './ice-matters.ts'
+import { dueDateMatters, lockMatters } from './machine-matters.ts'
 import { type Matter, TONES } from './matter.ts'
 import { placeMatters } from './place-matters.ts'
 import { type PlantRounds, plantMatters } from './plant-matters.ts'
@@ -71,20 +69,24 @@ interface At {
   dayStartsAt: string
 }
 
-/** Everything that is open at a rink, red before amber, and each in the order of its records. */
+/** Everything that is open at a rink, red before amber: first what can hurt someone, then what is late or unread. */
 export function mattersOf(open: OpenRecords, at: At): Matter[] {
+  const machines = open.machines.filter(({ retiredAt }) => retiredAt === null)
   const all = [
-    ...open.air.flatMap(pad => airMatters(pad, at)),
+    ...open.air.flatMap(pad => alarmMatters(pad, at)),
     ...open.ice.flatMap(iceMatters),
-    ...open.machines.flatMap(machine => machineMatters(machine, at)),
+    ...machines.flatMap(machine => lockMatters(machine, at)),
     ...open.places.flatMap(placeMatters),
+    ...open.actions.filter(isDangerous).flatMap(action => actionMatter(action, at)),
+    ...open.air.flatMap(pad => airMatters(pad, at)),
+    ...machines.flatMap(machine => dueDateMatters(machine, at)),
     ...open.earlyEnds.map(end => earlyEndMatter(end, at)),
     ...open.deadlines.map(deadline => deadlineMatter(deadline, at)),
     ...open.incidents.map(incidentMatter),
     ...open.checks.flatMap(check => checkMatter(check, at)),
     ...plantMatters(open.plant, at),
     ...open.callouts.map(calloutMatter),
-    ...open.actions.flatMap(action => actionMatter(action, at)),
+    ...open.actions.filter(action => !isDangerous(action)).flatMap(action => actionMatter(action, at)),
     ...open.plannedWork.flatMap(work => workMatter(work, at)),
     ...open.handovers.map(handover => handoverMatter(handover, at)),
     ...open.signOffs.map(signOffMatter),
@@ -92,38 +94,6 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...staffMatters(open.staff),
   ]
   return TONES.flatMap(tone => all.filter(matter => matter.tone === tone))
-}
-
-function machineMatters(machine: Machine, { today }: At): Matter[] {
-  const { id, name, lockout, dueDates, retiredAt } = machine
-  if (retiredAt !== null) return []
-  const address = `/dashboard/equipment/${id}`
-  const lock = lockout && {
-    key: `lock-out ${lockout.id}`,
-    tone: isUseAllowed(lockout, today) ? ('amber' as const) : ('red' as const),
-    title: isUseAllowed(lockout, today)
-      ? `${name} may be used until ${dayInWords(lockout.allowedUse?.until ?? today, today)}`
-      : `${name} is out of service`,
-    detail: lockout.defects.map(defectInWords).join('; '),
-    since: lockout.lockedAt,
-    address,
-  }
-  const due = dueDates.flatMap(({ kind, dueOn }): Matter[] => {
-    const nearness = nearnessOf({ dueOn }, today)
-    if (nearness !== 'past' && nearness !== 'within 7 days') return []
-    const { label } = DUE_WORDS[kind]
-    return [
-      {
-        key: `due ${id} ${kind}`,
-        tone: nearness === 'past' ? 'red' : 'amber',
-        title: `${label} of ${name} ${nearness === 'past' ? 'was' : 'is'} due ${dayInWords(dueOn, today)}`,
-        detail: '',
-        since: null,
-        address,
-      },
-    ]
-  })
-  return [...(lock ? [lock] : []), ...due]
 }
 
 function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: At): Matter {
@@ -194,12 +164,13 @@ function calloutMatter({ id, displayReference, equipment, submittedBy, submitted
 /** What puts a machine out of service, or closes a place, is a line of its own. */
 function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
   if (action.isRestricted) return []
-  const { id, reference, openedAt, state, owner, contractor, leftBy, dueAt } = action
+  const { id, reference, source, isMadeSafe, openedAt, state, owner, contractor, leftBy, dueAt } = action
   const { what, found } = splitName(action)
   const isLate = isOverdue(action, now)
-  const isRed = isLate || leftBy !== null || (state !== 'done' && (riskOf(action) ?? 0) >= 20)
+  const isRed = isLate || leftBy !== null || isDangerous(action)
   const who = leftBy === null ? (owner?.name ?? contractor ?? 'Nobody assigned') : `${leftBy} has left`
   const due = `${isLate ? 'was due' : 'due'} ${timeInWords(dueAt, timezone, today)}`
+  const safety = source === 'report' && isMadeSafe === false && state !== 'done' ? 'Not made safe' : ''
   const states = {
     held: 'Reported with a QR code, to accept',
     done: `Done by ${action.doneBy ?? who}, to verify`,
@@ -209,7 +180,12 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
       key: `action ${id}`,
       tone: isRed ? 'red' : 'amber',
       title: [placeInWords(action), what].filter(Boolean).join(': '),
-      detail: [found, reference, state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`]
+      detail: [
+        safety,
+        found,
+        reference,
+        state === 'held' || state === 'done' ? states[state] : `${who}, ${due}`,
+      ]
         .filter(Boolean)
         .join(', '),
       since: openedAt,

@@ -4,7 +4,6 @@ import { dueOf } from '#domain/actions/due.ts'
 import { type FindingOrigin, findingName } from '#domain/actions/finding-name.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { type Defect, lineOf } from '#domain/equipment/lock-out.ts'
-import { refuseField } from '#domain/errors.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -13,9 +12,7 @@ import type { AuditNote } from '#server/audit/audit.ts'
 import type { ActionEventsTable } from '#server/db/action-tables.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
-import { findMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
-import { findPlace } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
 import { type RecordedTimes, recordedNow } from '#server/writes/performed-at.ts'
@@ -54,6 +51,7 @@ export interface NewAction extends About {
   spot?: Spot | null
   photoPaths: readonly string[]
   isMadeSafe: boolean | null
+  isUrgent?: boolean
   checkRecordId?: number | null
   submissionId?: number | null
   calloutId?: number
@@ -129,6 +127,8 @@ export interface Findings extends About, FindingOrigin {
   photos: Readonly<Record<string, readonly string[]>>
   /** True if they put the machine out of service or close the place: nobody can be hurt by them then. */
   isMadeSafe: boolean
+  /** The keys of the defects that stop work, or on which someone has to act. */
+  urgentKeys?: readonly string[]
   checkRecordId?: number | null
   submissionId?: number | null
 }
@@ -140,7 +140,7 @@ export interface Findings extends About, FindingOrigin {
 export async function openForFindings(
   tx: OpenTransaction,
   rink: Rink,
-  { defects, check, photos, ...found }: Findings,
+  { defects, check, photos, urgentKeys = [], ...found }: Findings,
   doer: Doer,
 ): Promise<AuditNote[]> {
   if (defects.length === 0) return []
@@ -149,7 +149,11 @@ export async function openForFindings(
   const notes: AuditNote[] = []
   for (const defect of defects) {
     const { text } = lineOf(defect)
-    const shown = { text, photoPaths: photos[defect.key] ?? [] }
+    const shown = {
+      text,
+      photoPaths: photos[defect.key] ?? [],
+      isUrgent: urgentKeys.includes(defect.key),
+    }
     const open = known.find(({ sourceKey }) => sourceKey === defect.key)
     if (open) {
       notes.push(...(await foundAgain(tx, rink, open, shown, doer)))
@@ -168,7 +172,7 @@ async function foundAgain(
   tx: OpenTransaction,
   rink: Rink,
   action: ActionRow,
-  shown: Pick<NewAction, 'text' | 'photoPaths'>,
+  shown: Required<Pick<NewAction, 'text' | 'photoPaths' | 'isUrgent'>>,
   doer: Doer,
 ): Promise<AuditNote[]> {
   const day = operationalDay(doer.happenedAt, rink)
@@ -181,6 +185,7 @@ async function foundAgain(
   if (isKnown) return []
   const changed = await updateAction(tx, action, {
     timesFound: action.timesFound + 1,
+    isUrgent: action.isUrgent || shown.isUrgent,
     ...(action.state === 'done' && REOPENED),
   })
   const event = await addEvent(tx, action, 'found-again', doer, shown)
@@ -284,17 +289,4 @@ export function noteOf(action: string, { id }: Pick<ActionRow, 'id'>): AuditNote
 
 function latenessOf({ performedAt = null, performedBy = null, lateEntry = null, lateReason = null }: Doer) {
   return { performedAt, performedBy, lateEntry, lateReason }
-}
-
-/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
-export async function aboutOf(
-  tx: OpenTransaction,
-  rinkId: number,
-  { machineId, placeId }: { machineId?: number | null | undefined; placeId?: number | null | undefined },
-) {
-  const machine = machineId ? await findMachine(tx, rinkId, machineId) : undefined
-  if (machineId && !machine) throw refuseField('machineId', 'This machine was not found at this rink.')
-  const place = placeId ? await findPlace(tx, rinkId, placeId) : undefined
-  if (placeId && !place) throw refuseField('placeId', 'This place was not found at this rink.')
-  return { machineId: machine?.id ?? null, placeId: place?.id ?? null }
 }

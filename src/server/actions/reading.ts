@@ -1,7 +1,9 @@
 import { type Action, type ActionStep, mayFollow, STATE_WORDS } from '#domain/actions/action.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseField } from '#domain/errors.ts'
 import { hasRight } from '#domain/people/role.ts'
 import type { Database } from '#server/db/open.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
+import { findPlace } from '#server/places/place-store.ts'
 import { type About, type ActionRow, findAction } from './action-store.ts'
 
 /**
@@ -134,4 +136,17 @@ async function restrictedFindings(db: Database, rinkId: number): Promise<Set<str
 
 function findingKey(key: string, machineId: number | null, placeId: number | null): string {
   return `${machineId ?? ''} ${placeId ?? ''} ${key}`
+}
+
+/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
+export async function aboutOf(
+  db: Database,
+  rinkId: number,
+  { machineId, placeId }: { machineId?: number | null | undefined; placeId?: number | null | undefined },
+) {
+  const machine = machineId ? await findMachine(db, rinkId, machineId) : undefined
+  if (machineId && !machine) throw refuseField('machineId', 'This machine was not found at this rink.')
+  const place = placeId ? await findPlace(db, rinkId, placeId) : undefined
+  if (placeId && !place) throw refuseField('placeId', 'This place was not found at this rink.')
+  return { machineId: machine?.id ?? null, placeId: place?.id ?? null }
 }

@@ -24,6 +24,8 @@ export interface ActionsTable {
   spot: NullableJson<Spot>
   photoPaths: Json<string[]>
   isMadeSafe: boolean | null
+  /** True if a finding stops work, or someone has to act on it. */
+  isUrgent: Generated<boolean>
   checkRecordId: number | null
   submissionId: number | null
   calloutId: number | null

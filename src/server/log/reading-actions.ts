@@ -50,7 +50,8 @@ export async function openForReadings(
       comment: '',
     }))
     if (defects.length === 0) continue
-    const found = { source: 'reading' as const, ...about, defects, photos: {}, isMadeSafe: false }
+    const urgentKeys = defects.map(({ key }) => key)
+    const found = { source: 'reading' as const, ...about, defects, urgentKeys, photos: {}, isMadeSafe: false }
     notes.push(...(await openForFindings(tx, rink, found, doer)))
   }
   return notes

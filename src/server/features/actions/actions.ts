@@ -9,7 +9,6 @@ import { may } from '#domain/permissions.ts'
 import { accountName } from '#domain/users/user.ts'
 import { type ActionRow, updateAction } from '#server/actions/action-store.ts'
 import {
-  aboutOf,
   addEvent,
   type Doer,
   doerNow,
@@ -19,7 +18,7 @@ import {
   openAction,
   REOPENED,
 } from '#server/actions/actions.ts'
-import { readOne, requireStep } from '#server/actions/reading.ts'
+import { aboutOf, readOne, requireStep } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'

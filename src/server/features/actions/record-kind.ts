@@ -18,7 +18,7 @@ export const actionKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId reference referenceYear referenceNumber source sourceKey what kind machineId placeId spot photoPaths
-      isMadeSafe checkRecordId submissionId calloutId incidentId plannedWorkId reportedBy userId openedAt submittedAt performedAt
+      isMadeSafe isUrgent checkRecordId submissionId calloutId incidentId plannedWorkId reportedBy userId openedAt submittedAt performedAt
       performedBy lateEntry lateReason state severity likelihood ownerId contractor contractorPhone linkHash linkExpiresAt dueAt dueMovedFrom
       remindOn cost doneBy donePersonId isDoneSigned closedAt timesFound revision
     `),

@@ -1,4 +1,4 @@
-import { type Answers, answeredItems } from '#domain/checks/answers.ts'
+import { type Answers, answeredItems, stopsWork } from '#domain/checks/answers.ts'
 import { type CheckedSubject, machineSubject, placeSubject } from '#domain/checks/check.ts'
 import { defectKey, defectOf, lockingAnswers } from '#domain/checks/locking-defects.ts'
 import type { Template } from '#domain/checks/template.ts'
@@ -50,6 +50,7 @@ export async function openActions(
       defects: found.map(answered => defectOf(row.checkId, answered, answers)),
       photos: photosIn(row, found),
       isMadeSafe: false,
+      urgentKeys: found.flatMap(({ item }) => (stopsWork(item, answers) ? defectKey(row.checkId, item) : [])),
       checkRecordId: row.id,
     },
     {

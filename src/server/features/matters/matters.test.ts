@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { listMatters } from '#contract/matters.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
-import { publishedCheck, WALK } from '#test/server/checks.ts'
+import { publishedCheck, WALK, walkOf, walkRecord } from '#test/server/checks.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { employedServer } from '#test/server/people.ts'
+import { setUpPlant } from '#test/server/plant.ts'
 import { register, truck } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
@@ -70,6 +71,54 @@ test('a lock, an unread early end, a report to the authority, two overdue checks
     'red: Plant round is overdue',
     'amber: Eve Engineer of Ice Cool is on site',
   ])
+})
+
+test('what can hurt someone is red, before what is late, until a manager rates it', async () => {
+  const rink = await openRink()
+  const { admin, rinkId, lines, post, check, clock } = rink
+  await check('06:00', '06:10', 'Opening walk')
+  await post('/api/actions', { ...MAT, what: 'Handrail is loose' })
+  await post('/api/actions', { ...MAT, what: 'Bin is full', isMadeSafe: true })
+  const { compressor } = await setUpPlant(admin, rinkId)
+  const discharge = { subject: compressor, key: 'discharge', typed: '190', unit: 'psi' }
+  await post('/api/log-entries', {
+    kind: 'plant',
+    content: {},
+    measures: [discharge],
+    submittedBy: 'Ivy Ice',
+  })
+  const rating = (label: string, effect: object) => {
+    const key = label.toLowerCase()
+    return { key, label, kind: 'rating', effects: [effect] }
+  }
+  const panel = await publishedCheck(
+    rink,
+    walkOf(
+      [
+        rating('Panel', { kind: 'stop-card', steps: [{ text: 'Call the alarm company' }] }),
+        rating('Lamps', { kind: 'action' }),
+      ],
+      { title: 'Fire panel' },
+    ),
+    null,
+  )
+  const failed = { panel: { value: 'Fail' }, lamps: { value: 'Fail' } }
+  await post('/api/check-records', walkRecord(rinkId, panel.id, { subjects: [{ key: '', answers: failed }] }))
+  clock.set('2026-11-20T06:30:00.000Z')
+  const shown = async () => (await lines()).map(({ tone, title }) => `${tone}: ${title}`)
+  expect(await shown()).toEqual([
+    'red: Handrail is loose',
+    'red: Compressor 1: Discharge pressure 190 psi, expected at most 180 psi',
+    'red: Panel: Fail',
+    'red: Opening walk is overdue',
+    'amber: Lamps: Fail',
+    'amber: Bin is full',
+  ])
+  const handrail = (await lines()).find(({ title }) => title === 'Handrail is loose')
+  expect(handrail?.detail).toMatch(/^Not made safe, /)
+  const rated = await admin.patch(`/api/actions/1`, { rinkId, revision: 1, severity: 2, likelihood: 2 })
+  expect(rated.status).toBe(200)
+  expect(await shown()).toContain('amber: Handrail is loose')
 })
 
 test('every open matter in the database is in the list, and in the drafted handover, after any sequence of events', {
@@ -258,16 +307,17 @@ test('a handover carries every line on until its record closes, and the next man
   const read = await admin.get(`/api/handover-documents/1?rinkId=${rinkId}`)
   expect(read.body).toMatchObject({
     linesNow: [
+      { state: 'new', tone: 'red', title: 'Mat lifted' },
       { key: 'early end 1', state: 'open' },
-      { state: 'new', title: 'Mat lifted' },
       { key: `lock-out ${lockoutId}`, state: 'closed' },
     ],
   })
   expect((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list']).toContainEqual(
     expect.objectContaining({ tone: 'red', title: 'Nobody has accepted the handover of Dana Duty' }),
   )
-  expect((await accept(['early end 1'])).body).toMatchObject({ acceptedBy: 'Dan Duty' })
-  expect((await accept(['early end 1'])).status).toBe(409)
+  const opened = ['action 1', 'action 2', 'early end 1']
+  expect((await accept(opened)).body).toMatchObject({ acceptedBy: 'Dan Duty' })
+  expect((await accept(opened)).status).toBe(409)
   const row = await deps.db.selectFrom('handoverDocument').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ acceptedPersonId: manager, acceptedLines: [{}, {}, { state: 'closed' }] })
 })

@@ -35,6 +35,7 @@ export async function createActionTables(db: Kysely<unknown>, types: ColumnTypes
     .addColumn('spot', types.json)
     .addColumn('photo_paths', types.json, column => column.notNull())
     .addColumn('is_made_safe', types.flag)
+    .addColumn('is_urgent', types.flag, column => column.notNull().defaultTo(false))
     .addColumn('check_record_id', types.reference, column => column.references('check_records.id'))
     .addColumn('submission_id', types.reference, column => column.references('checklist_submissions.id'))
     .addColumn('callout_id', types.reference, column => column.references('engineer_callout.id'))
