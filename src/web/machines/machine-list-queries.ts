@@ -48,6 +48,8 @@ export function useMachines(rink: Rink) {
 /** The register in groups; undefined while nothing of it is known. */
 export function useRegisterGroups(rink: Rink) {
   const today = useRinkDate(rink)
-  const { data, error, isPartial } = useMachines(rink)
-  return { groups: data && groupsOf(data, today), machines: data, today, error, isPartial }
+  const { data, error, isPartial, isFetching, isFetchedAfterMount } = useMachines(rink)
+  /** True unless the register may be from before this screen was opened. */
+  const isCurrent = !isPartial && error === null && (isFetchedAfterMount || !isFetching)
+  return { groups: data && groupsOf(data, today), machines: data, today, error, isPartial, isCurrent }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { isLockUnsent, isRegistered } from '#domain/equipment/pending-checks.ts'
 import { isBlankEntry } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { missingErrors, missingSentence } from '#domain/forms/missing.ts'
@@ -58,7 +58,8 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   const [dialog, setDialog] = useState<'submitter' | 'pin' | 'discard'>()
   const [submittedBy, setSubmittedBy] = useState('')
   const [recordedHere, setRecordedHere] = useState(0)
-  const { machines, chosen, today, isUnknown } = useChosenMachine(rink, written)
+  const { machines, chosen, today, isUnknown, isReleased } = useChosenMachine(rink, written)
+  const linked = isReleased ? null : repairs
   const [saysOther, setSaysOther] = useState(false)
   const isOther = isUnknown || saysOther || (entry.equipment !== '' && !chosen)
   const send = useSendCallout({
@@ -66,6 +67,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     edited,
     taken,
     machine: chosen,
+    lockoutId: linked?.lockoutId,
     submittedBy,
     onEnd: () => {
       setDialog(undefined)
@@ -101,7 +103,8 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       void write({ entry: { ...entry, equipment: '' }, repairs: null })
       return
     }
-    const lockout = isRegistered(machine) && machine.lockout?.calloutId === null ? machine.lockout : null
+    const isLinkable = isRegistered(machine) && !isLockUnsent(machine)
+    const lockout = isLinkable && machine.lockout?.calloutId === null ? machine.lockout : null
     const name = nameInWords(machine)
     const reportedIssue = entry.reportedIssue || (lockout?.defects.map(defectInWords).join('\n') ?? '')
     void write({
@@ -149,6 +152,11 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         }}
       >
         <StepHead step={step} isBegun={isBegun} onDiscard={() => setDialog('discard')} />
+        {isReleased && (
+          <Notice tone="warn" title={texts.new.released(repairs?.machine ?? '')}>
+            {texts.new.releasedHint}
+          </Notice>
+        )}
         {step === 1 && (
           <MachineStep machines={machines} chosen={chosen} today={today} isOther={isOther} onChoose={choose}>
             {fields(ASKED[1])}
@@ -158,7 +166,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           <ProblemStep
             entry={entry}
             machine={chosen}
-            isLinked={repairs !== null}
+            isLinked={linked !== null}
             taken={taken}
             onIssue={reportedIssue => edit({ reportedIssue })}
             onUnlink={() => void write({ repairs: null })}
@@ -177,7 +185,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           />
         )}
         {send.failure && (
-          <Notice tone="bad" isAlert title={texts.new.notRecorded}>
+          <Notice tone="bad" isAlert takesFocus title={texts.new.notRecorded}>
             {send.failure}
           </Notice>
         )}
@@ -252,16 +260,19 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   )
 }
 
-/** The machines that an engineer can be called for, those out of service first, and that of the draft. */
+/**
+ * The machines that an engineer can be called for, those out of service first, and that of the draft. `isReleased`: its
+ * lock-out has ended, so the callout goes on without the link.
+ */
 function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
-  const { groups, machines: all = [], today, error, isPartial } = useRegisterGroups(rink)
+  const { groups, machines: all = [], today, error, isPartial, isCurrent } = useRegisterGroups(rink)
   const first = groups?.outOfService ?? []
   const others = all.filter(machine => machine.retiredAt === null && !first.includes(machine))
   const machines = [...first, ...others]
-  const chosen = machines.find(machine =>
-    repairs ? machine.lockout?.id === repairs.lockoutId : nameInWords(machine) === entry.equipment.trim(),
-  )
+  const locked = repairs && machines.find(({ lockout }) => lockout?.id === repairs.lockoutId)
+  const chosen = locked ?? machines.find(machine => nameInWords(machine) === entry.equipment.trim())
+  const isReleased = repairs !== null && isCurrent && chosen?.lockout === null
   /** True if no machine can be offered, and none will be. */
   const isUnknown = machines.length === 0 && (!isPartial || error !== null)
-  return { machines, chosen, today, isUnknown }
+  return { machines, chosen, today, isUnknown, isReleased }
 }

@@ -139,6 +139,8 @@ export const texts = {
     notRecorded: 'The callout is not saved yet',
     repairs: (machine: string) => `For: ${machine}, out of service`,
     unlink: 'Not about this machine',
+    released: (machine: string) => `${machine} is back in service`,
+    releasedHint: 'You can still send this callout about it. Discard it if no engineer is needed.',
     isLinked: 'The callout is linked to it in the equipment register.',
     photos: 'Photos',
     uploading: (count: number) =>

@@ -38,13 +38,16 @@ interface Sending {
   edited: ReturnType<typeof useEditedDraft<CalloutDraft>>
   taken: ReturnType<typeof usePhotos>
   machine: Machine | undefined
+  /** The lock-out that the engineer will repair. */
+  lockoutId: number | undefined
   /** The name from the dialog. */
   submittedBy: string
   onEnd: () => void
 }
 
 /** Sends a callout with a manager's PIN, or saves it without one. */
-export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEnd }: Sending) {
+export function useSendCallout(sending: Sending) {
+  const { rink, edited, taken, machine, lockoutId, submittedBy, onEnd } = sending
   const currentName = useCurrentName()
   const navigate = useNavigate()
   const { latest, write, clear } = edited
@@ -70,8 +73,8 @@ export function useSendCallout({ rink, edited, taken, machine, submittedBy, onEn
   /** The fields of the draft with its reference, which a retry reuses. */
   const numbered = () => {
     if (!latest.current.reference) void write({ reference: `EC${serverNow().getTime()}` })
-    const { entry, reference, repairs } = latest.current
-    return { ...trimmed(entry), reference, lockoutId: repairs?.lockoutId }
+    const { entry, reference } = latest.current
+    return { ...trimmed(entry), reference, lockoutId }
   }
   return {
     failure,
