@@ -18,6 +18,10 @@ export const callout: Kind = {
     await newCallout(page).click()
     // Once a machine is registered, the machines are offered first.
     const other = page.getByRole('button', { name: 'Something else' })
+    const replace = page.getByRole('button', { name: 'Replace it' })
+    await expect(field(page, 'Equipment').or(other).or(replace)).toBeVisible()
+    // A callout that was begun before the tablet was killed.
+    if (await replace.isVisible()) await replace.click()
     await expect(field(page, 'Equipment').or(other)).toBeVisible()
     if (await other.isVisible()) await other.click()
     await field(page, 'Equipment').fill(mark)

@@ -2,6 +2,19 @@ import type { Callout } from '#domain/callouts/callout.ts'
 
 /** The texts about callouts that several screens show. */
 export const texts = {
+  /** Asked before a new callout takes the place of the one on this tablet. */
+  another: {
+    noMachine: 'No machine chosen yet',
+    savedAt: (when: string) => `Saved ${when}. Not sent.`,
+    goOn: 'Continue that callout',
+    question: {
+      title: 'Another callout is being written',
+      description: 'Continue it, or replace it. Its text and photos are lost if you replace it.',
+      action: 'Replace it',
+      busyLabel: 'Replacing...',
+      failureTitle: 'The callout could not be started',
+    },
+  },
   awaiting: (count: number) =>
     count === 1 ? '1 callout awaits authorisation' : `${count} callouts await authorisation`,
   loadFailed: 'The callouts that await authorisation could not be loaded',

@@ -1,13 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Replace, Wrench } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
+import { AnotherCallout } from '#web/callouts/another-callout.tsx'
 import { Button, type ButtonKind } from '#web/components/button.tsx'
-import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import {
   beginCallout,
@@ -15,7 +15,6 @@ import {
   isCalloutBegun,
   readCalloutDraft,
 } from '#web/offline/callout-draft.ts'
-import { whenSaved } from '#web/offline/drafts.ts'
 import { nameInWords, texts } from './machine-texts.ts'
 import { CalloutLink } from './out-of-service.tsx'
 
@@ -65,26 +64,13 @@ export function CallEngineer({ rink, machine, lockout, kind = 'secondary' }: Cal
         {text.action}
       </Button>
       {begun && (
-        <QuestionDialog
-          {...text.replace}
-          icon={Replace}
-          onConfirm={begin}
+        <AnotherCallout
+          rink={rink}
+          begun={begun}
+          done={text.done}
+          onReplace={begin}
           onClose={() => setBegun(undefined)}
-        >
-          <div className="rounded-control bg-warn-soft p-4 wrap-anywhere">
-            <p className="text-lg font-bold">{begun.entry.equipment || text.noMachine}</p>
-            {begun.savedAt !== undefined && (
-              <p className="text-ink-soft">{text.savedAt(whenSaved({ savedAt: begun.savedAt }, rink))}</p>
-            )}
-            <Link
-              to={CALLOUT_FORM_PATH}
-              search={begun.entry.equipment ? { step: 2 } : {}}
-              className="text-link inline-flex min-h-12 items-center"
-            >
-              {text.goOn}
-            </Link>
-          </div>
-        </QuestionDialog>
+        />
       )}
     </>
   )

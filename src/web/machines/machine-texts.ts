@@ -34,17 +34,7 @@ export const texts = {
     busy: 'Opening the callout...',
     notFilledIn: 'Not filled in',
     noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
-    noMachine: 'No machine chosen yet',
-    savedAt: (when: string) => `Saved ${when}. Not sent.`,
-    goOn: 'Continue that callout',
-    replace: {
-      title: 'Another callout is being written',
-      description: 'Continue it, or replace it. Its text and photos are lost if you replace it.',
-      action: 'Replace it',
-      busyLabel: 'Replacing...',
-      done: { title: 'The callout is filled in' },
-      failureTitle: 'The callout could not be started',
-    },
+    done: 'The callout is filled in',
   },
   release: {
     recheck: 'Check these again',

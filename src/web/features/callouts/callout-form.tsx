@@ -106,7 +106,9 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     const isLinkable = isRegistered(machine) && !isLockUnsent(machine)
     const lockout = isLinkable && machine.lockout?.calloutId === null ? machine.lockout : null
     const name = nameInWords(machine)
-    const reportedIssue = entry.reportedIssue || (lockout?.defects.map(defectInWords).join('\n') ?? '')
+    const typed = entry.reportedIssue.trim()
+    const isTyped = typed !== '' && typed !== issueOf(chosen?.lockout)
+    const reportedIssue = isTyped ? entry.reportedIssue : issueOf(lockout)
     void write({
       entry: { ...entry, equipment: name, reportedIssue },
       repairs: lockout && { lockoutId: lockout.id, machine: name },
@@ -258,6 +260,11 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       {send.result && <CalloutResult {...send.result} />}
     </>
   )
+}
+
+/** The defects of a lock-out, with which the issue begins. */
+function issueOf(lockout: Machine['lockout'] | undefined): string {
+  return lockout?.defects.map(defectInWords).join('\n') ?? ''
 }
 
 /**

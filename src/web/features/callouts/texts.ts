@@ -4,6 +4,7 @@ export const texts = {
     subtitle: 'Report faults and track repairs',
     add: 'New callout',
     goOn: 'Continue',
+    replaced: 'The earlier callout is deleted',
     draft: 'A callout is not sent yet',
     draftOf: (equipment: string) =>
       equipment ? `About ${equipment}, saved on this tablet.` : 'Saved on this tablet.',
