@@ -56,7 +56,10 @@ export function Dialog({
   const giveFocusBack = (event: Event) => {
     event.preventDefault()
     const isFollowed = document.querySelector('[role=dialog][data-state=open]') !== null
-    if (!isFollowed) goBack()
+    const active = document.activeElement
+    // A message about what was done has the focus already.
+    const isTaken = active !== null && active !== document.body && !active.closest('[role=dialog]')
+    if (!isFollowed && !isTaken) goBack()
   }
   // A press outside must not discard typed content, and a press on a toast is meant for the toast.
   const mindPressOutside = (event: CustomEvent<{ originalEvent: Event }>) => {

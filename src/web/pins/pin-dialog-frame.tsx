@@ -1,7 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { useHasNetwork } from '#web/api/use-has-network.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import type { PinEntry } from './use-pin-entry.ts'
 
 interface PinDialogFrameProps {
@@ -19,10 +21,14 @@ interface PinDialogFrameProps {
   children: ReactNode
 }
 
+const NO_NETWORK = 'The server has to check the PIN. Try again where there is a signal.'
+const OR_WITHOUT_PIN = 'You can also save without a manager.'
+
 /** The dialog 'Manager Authorization Required' around its fields (specification 2, section 2.5). */
 export function PinDialogFrame(props: PinDialogFrameProps) {
   const { entry, description, action = 'Verify', onSubmit, onCancel, withoutPin, size = 'dialog' } = props
   const formId = useId()
+  const hasNetwork = useHasNetwork()
   const close = () => {
     if (!entry.isBusy) onCancel()
   }
@@ -61,6 +67,11 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
       }
     >
       <form id={formId} noValidate autoComplete="off" className="flex flex-col gap-5" onSubmit={submit}>
+        {!hasNetwork && (
+          <Notice tone="warn" isAlert title="No network">
+            {withoutPin ? `${NO_NETWORK} ${OR_WITHOUT_PIN}` : NO_NETWORK}
+          </Notice>
+        )}
         {props.children}
       </form>
     </Dialog>

@@ -241,7 +241,17 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         }}
       />
       {dialog === 'pin' && (
-        <PinDialog onVerify={send.withManager} onCancel={() => setDialog(undefined)}>
+        <PinDialog
+          onVerify={send.withManager}
+          onCancel={() => setDialog(undefined)}
+          withoutPin={{
+            label: texts.steps.withoutManager,
+            onPress: () => {
+              setDialog(undefined)
+              void send.withoutManager()
+            },
+          }}
+        >
           {texts.new.pin}
         </PinDialog>
       )}

@@ -58,6 +58,22 @@ test('a callout whose machine is back in service says so, and is sent about it w
   await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
 })
 
+test('without a network, the PIN dialog says so at once and offers the way without a manager', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await begunFromLock(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit Callout' }).click()
+  page.setOffline(true)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Manager Authorization Required' })
+  await expect(dialog.getByRole('alert')).toContainText('The server has to check the PIN.')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  await expect(page.getByRole('dialog', { name: 'Saved on this tablet' })).toBeVisible()
+})
+
 test('the reason of a refused callout has the focus', async ({ page }) => {
   const { submit } = await begunFromLock(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
