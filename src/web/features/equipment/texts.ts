@@ -163,6 +163,7 @@ export const texts = {
     bringBack: 'Bring it back',
     lockUnsent: 'You need a connection to return it to service. Sync first.',
     faultAgain: 'Report another fault',
+    faultHint: 'A fault takes it out of service. “Report” does not.',
     details: 'Details',
     edit: 'Edit',
     addPhoto: 'Add a photo',

@@ -166,6 +166,7 @@ function InService({ rink, machine, today, onOpen, standing: { near } }: InServi
           </Button>
         )}
       </div>
+      <p className="text-sm text-ink-soft print:hidden">{texts.machine.faultHint}</p>
     </>
   )
 }
