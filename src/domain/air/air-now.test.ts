@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { airSettingSchema } from '#domain/log/settings.ts'
 import { airMatters, alarmMatters } from '#domain/matters/air-matters.ts'
-import { airNow } from './air-now.ts'
+import { airNow, shownValues } from './air-now.ts'
 import { type AirRecords, isExpired, withNewEntry } from './air-records.ts'
 import { gasLimits, gasState } from './gas-limits.ts'
 
@@ -85,6 +85,34 @@ describe('records that the server does not have yet', () => {
   it('are no evidence if the calibration of their meter expired yesterday', () => {
     expect(after([['14:00', sample('4', { meterId: 7 })]]).samples).toMatchObject([{ isValid: false }])
     expect(isExpired('2027-02-01', '2027-02-01')).toBe(false)
+  })
+})
+
+describe('the values of an alarm', () => {
+  const gas = (key: 'co' | 'no2', typed: string, more: object = {}) =>
+    sample('1', { measures: [{ subject: 'place:3', key, typed, unit: 'ppm' }], ...more })
+  const shownAfter = (...entries: Entry[]) => {
+    const { alarm } = padAt('14:10', entries)
+    return alarm && shownValues(after(entries), 3, alarm)
+  }
+
+  it('leave out a gas that the last sample did not measure', () => {
+    expect(shownAfter(['14:00', sample('3.5')], ['14:02', gas('co', '40')])).toEqual([
+      { gas: 'co', ppm: 40, isOver: true, at: null },
+    ])
+  })
+
+  it('say when an earlier sample measured what is still over its limit', () => {
+    const co = { gas: 'co', ppm: 40, isOver: true, at: at('14:00').toISOString() }
+    expect(shownAfter(['14:00', gas('co', '40')], ['14:02', gas('no2', '0.1')])).toEqual([
+      co,
+      { gas: 'no2', ppm: 0.1, isOver: false, at: null },
+    ])
+    // The calibration of the meter has expired: a lower value is no evidence.
+    expect(shownAfter(['14:00', gas('co', '40')], ['14:02', gas('co', '10', { meterId: 7 })])).toEqual([
+      { gas: 'co', ppm: 10, isOver: false, at: null },
+      co,
+    ])
   })
 })
 

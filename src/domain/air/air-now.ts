@@ -190,6 +190,37 @@ export function causeOf(
   })
 }
 
+/** A value of an alarm, in ppm. */
+interface ShownValue {
+  gas: Gas
+  ppm: number
+  isOver: boolean
+  /** When it was measured; `null` for the last sample. */
+  at: string | null
+}
+
+/** The values of an alarm: those of its last sample, and what is over a limit since an earlier one. */
+export function shownValues(
+  { samples }: Pick<AirRecords, 'samples'>,
+  placeId: number,
+  { known, over, lastSampleId }: Pick<OpenAirAlarm, 'known' | 'over' | 'lastSampleId'>,
+): ShownValue[] {
+  const ofPad = samples
+    .filter(sample => sample.placeId === placeId)
+    .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
+  const last = ofPad.find(({ id }) => id === lastSampleId)
+  return GASES.flatMap((gas): ShownValue[] => {
+    const [measured, counted] = [last?.ppm[gas], known[gas]]
+    const isOver = over.includes(gas)
+    const isLast = measured === counted
+    const earlier = isOver && !isLast ? ofPad.findLast(({ ppm }) => ppm[gas] === counted) : undefined
+    return [
+      ...(measured === undefined ? [] : [{ gas, ppm: measured, isOver: isOver && isLast, at: null }]),
+      ...(earlier && counted !== undefined ? [{ gas, ppm: counted, isOver, at: earlier.takenAt }] : []),
+    ]
+  })
+}
+
 /** The first day of the records that the current state needs, besides those of open alarms and reports. */
 export function recentFrom(today: string): string {
   return dayAfter(mondayOf(today), -7)

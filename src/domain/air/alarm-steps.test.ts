@@ -65,6 +65,16 @@ describe('the card of an alarm', () => {
     expect(steps.find(({ key }) => key === 'measure')?.dueAt).toBe(at('13:32'))
   })
 
+  it('measures before the evacuation if that is sooner, and every 20 minutes after', () => {
+    expect(
+      card('minnesota', [['13:12', 84]], [], '13:13').find(({ key }) => key === 'measure'),
+    ).toMatchObject({
+      title: 'Measure again before everyone leaves',
+      hint: 'Then every 20 minutes, until the air is within limits',
+      dueAt: at('13:17'),
+    })
+  })
+
   it('shows who did a step and when, until it is taken back', () => {
     const done = [step('13:13', 'clear-ice'), step('13:15', 'stop-engines')]
     const [first, second, third] = card('minnesota', [['13:12', 34]], done, '13:16')

@@ -57,7 +57,8 @@ const WORDS: Readonly<Record<Step, { title: string; hint: string }>> = {
 
 /** The steps of the card, in order, with the time by which each is due. */
 export function cardSteps(alarm: AirAlarm): CardStep[] {
-  const { worst, since, profile, reached, measureAt, withinSince, endedAt, endedBy, lastSample } = alarm
+  const { worst, since, profile, reached, measureAt, evacuateAt, withinSince, endedAt, endedBy, lastSample } =
+    alarm
   const isEvacuated = worst === 'evacuate'
   const evacuatedAt = reached.find(({ level }) => level === 'evacuate')?.at ?? since
   const { authority } = profile
@@ -83,7 +84,11 @@ export function cardSteps(alarm: AirAlarm): CardStep[] {
           },
         ]
       : []),
-    measureStep(measureAt ?? lastSample.takenAt, profile.followUp.everyMinutes, withinSince),
+    {
+      ...measureStep(measureAt ?? lastSample.takenAt, profile.followUp.everyMinutes, withinSince),
+      ...(measureAt !== null &&
+        measureAt === evacuateAt && { title: 'Measure again before everyone leaves' }),
+    },
     allClearStep(withinSince, profile.reopenedBy, endedAt && endedBy ? { at: endedAt, by: endedBy } : null),
   ]
   const first = steps.find(({ state }) => state === 'open')

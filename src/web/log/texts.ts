@@ -1,4 +1,5 @@
 export const texts = {
+  onlyThisTablet: 'Only this tablet knows so far. Tell everyone at the rink.',
   ice: {
     open: 'Ice open',
     closed: 'Ice closed',

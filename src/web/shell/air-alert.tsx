@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
@@ -10,6 +10,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
 import { useNow } from '#web/components/use-now.ts'
+import { UnsentAlarm } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
@@ -36,7 +37,10 @@ function AlertOf({ rink }: { rink: Rink }) {
   return (
     <div role="alert" className="flex flex-col print:hidden">
       {alarmed.map(pad => (
-        <AlarmBar key={pad.placeId} rink={rink} pad={pad} />
+        <Fragment key={pad.placeId}>
+          <AlarmBar rink={rink} pad={pad} />
+          <UnsentAlarm rink={rink} pad={pad} className="px-4 py-2 sm:px-5" />
+        </Fragment>
       ))}
     </div>
   )
@@ -105,6 +109,9 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
         >
           <Siren aria-hidden className="size-20 shrink-0 sm:size-28" />
           <AlertDialog.Title className="text-4xl font-bold sm:text-6xl">{text.evacuate}</AlertDialog.Title>
+          {pads.map(pad => (
+            <UnsentAlarm key={pad.placeId} rink={rink} pad={pad} className="rounded-control px-4 py-3" />
+          ))}
           <AlertDialog.Description asChild>
             <div className="flex flex-col gap-4 text-xl">
               {pads.map(({ placeId, name, alarm }) => (

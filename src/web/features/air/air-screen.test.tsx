@@ -20,11 +20,11 @@ async function beginAir(page: Page, hasLimits = true): Promise<number> {
   return rink.id
 }
 
-async function measure(page: Page, co: string): Promise<void> {
+async function measure(page: Page, co: string, no2 = '0.1'): Promise<void> {
   await page.getByRole('button', { name: 'Measure' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Air sample' })
   await dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' }).fill(co)
-  await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('0.1')
+  await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill(no2)
   await dialog.getByRole('textbox', { name: 'Taken by' }).fill('Callum Reid')
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
@@ -246,18 +246,71 @@ test('an evacuation covers every screen but that of its steps', async ({ page, c
   await expect(alert).toHaveCount(0)
 })
 
-test('without a network the tablet finds the alarm itself, and sends sample and steps later', async ({
+test('without a network the tablet finds the alarm itself, says that only it knows, and sends sample and steps later', async ({
   page,
+  checkAccessibility,
 }) => {
   await beginAir(page)
   await expect(page.getByText('Not measured yet')).toBeVisible()
   page.setOffline(true)
-  await measure(page, '34')
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await measure(page, '90')
   const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
-  await expect(card).toContainText('34 ppm')
+  await expect(card).toContainText('90 ppm')
+  await expect(card).toContainText('Everyone leaves at 12:05')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const onlyHere = 'Only this tablet knows so far. Tell everyone at the rink.'
+  await expect(card).toContainText(onlyHere)
+  await checkAccessibility()
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card).toContainText('1 of 6 done')
+  await page.getByRole('link', { name: 'Ice', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText(onlyHere)
+  page.setOffline(false)
+  await page.goto('/dashboard/air')
+  await expect(card).not.toContainText('Only this tablet knows')
+  await expect(card).toContainText('1 of 6 done')
+  // The step waits, but everyone knows of the alarm.
+  page.setOffline(true)
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('2 of 6 done')
+  await expect(card).not.toContainText('Only this tablet knows')
+  await measure(page, '12')
+  const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
+  await expect(within).toContainText('Saved on this tablet, waiting to be sent')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without a network, an evacuation is said to be known only on this tablet', async ({ page }) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).not.toContainText('Only this tablet knows')
+  page.setOffline(true)
+  await card.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
+  await expect(page.getByRole('region', { name: 'Leave the building' })).toContainText(
+    'Only this tablet knows so far.',
+  )
+  await page.getByRole('link', { name: 'Ice', exact: true }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
+  await expect(alert).toContainText('Only this tablet knows so far. Tell everyone at the rink.')
+  await alert.getByRole('link', { name: 'Work on the steps' }).click()
+  await expect(alert).toHaveCount(0)
+})
+
+test('the card of an alarm shows what its last sample measured, and what is over from before with its time', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await measure(page, '3.5')
+  await measure(page, '40', '')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('40 ppm')
+  await expect(card).not.toContainText('Nitrogen dioxide')
+  await measure(page, '', '0.5')
+  const both = page.getByRole('region', { name: 'Ice closed: carbon monoxide, nitrogen dioxide' })
+  await expect(both).toContainText('0.5 ppm')
+  await expect(both).toContainText(/Carbon monoxide, at 12:0\d40 ppm/)
 })
 
 test('what the printed log says about an engine is entered once', async ({ page, checkAccessibility }) => {

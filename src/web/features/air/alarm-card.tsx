@@ -1,9 +1,8 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { causeOf, type OpenAirAlarm, type PadAir } from '#domain/air/air-now.ts'
+import { causeOf, type OpenAirAlarm, type PadAir, shownValues } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
-import { GASES } from '#domain/air/profile.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { may } from '#domain/permissions.ts'
@@ -11,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { UnsentAlarm } from '#web/log/unsent-alarm.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
 import { Countdown } from './countdown.tsx'
@@ -87,6 +87,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         </h2>
         <p className="font-semibold">{pad.name}</p>
       </header>
+      <UnsentAlarm rink={rink} pad={pad} className="px-4 py-3 sm:px-5" />
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
       <StepName rink={rink} step={person} />
       <StepFailure failure={failure} />
@@ -159,19 +160,16 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
           </p>
         )}
         <dl className="flex flex-wrap gap-x-8 gap-y-1">
-          {GASES.map(gas => {
-            const value = alarm.known[gas]
-            return (
-              value !== undefined && (
-                <div key={gas} className={alarm.over.includes(gas) ? 'text-bad' : ''}>
-                  <dt className="text-sm text-ink-soft">{texts.gases[gas]}</dt>
-                  <dd className="text-5xl font-bold tabular-nums">
-                    {value} <span className="text-xl">{texts.ppm}</span>
-                  </dd>
-                </div>
-              )
-            )
-          })}
+          {shownValues(records, pad.placeId, alarm).map(({ gas, ppm, isOver, at }) => (
+            <div key={`${gas} ${at}`} className={isOver ? 'text-bad' : ''}>
+              <dt className="text-sm text-ink-soft">
+                {[texts.gases[gas], at && texts.alarm.at(time(at))].filter(Boolean).join(', ')}
+              </dt>
+              <dd className="text-5xl font-bold tabular-nums">
+                {ppm} <span className="text-xl">{texts.ppm}</span>
+              </dd>
+            </div>
+          ))}
         </dl>
         {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
         {alarm.evacuateAt && (

@@ -66,10 +66,9 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
     ...(!pad && { pad: text.choosePad }),
     // A gas may be left out, but not both.
     ...Object.fromEntries(
-      GASES.filter(gas => (typed[gas].trim() || !typed.co.trim()) && !isNumber(typed[gas])).map(gas => [
-        gas,
-        text.missing,
-      ]),
+      GASES.filter(
+        gas => (typed[gas].trim() || GASES.every(one => !typed[one].trim())) && !isNumber(typed[gas]),
+      ).map(gas => [gas, text.missing]),
     ),
     ...(!typed.where.trim() && { where: text.whereMissing }),
     ...(!name && { name: text.nameMissing }),
@@ -96,11 +95,10 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
       },
       sourceDraft: draft.source(),
     })
-    if (written.end === 'kept') return { keptAs: written.key }
     const isOver = GASES.some(gas => (stateOf(choice, gas, typed[gas]) ?? 'fine') !== 'fine')
-    // The card of the alarm shows the sample. A message would cover its first button.
-    const hasCard = isOver || pads.some(one => one.placeId === pad.placeId && one.alarm)
-    return hasCard ? ('shown' as const) : { title: text.saved }
+    // The card of the alarm shows the sample, and whether it is sent. A message would cover its first button.
+    if (isOver || pads.some(one => one.placeId === pad.placeId && one.alarm)) return 'shown' as const
+    return written.end === 'kept' ? { keptAs: written.key } : { title: text.saved }
   }
   return (
     <EntryDialog
