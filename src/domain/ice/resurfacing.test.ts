@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { byDay, minutesOf, PROPOSED_SURFACE_C, sinceInWords, wasUsedLocked } from './resurfacing.ts'
+import {
+  byDay,
+  isMuchWater,
+  minutesOf,
+  PROPOSED_SURFACE_C,
+  sinceInWords,
+  wasUsedLocked,
+} from './resurfacing.ts'
 
 const NOW = '2026-11-23T13:12:00.000Z'
 
@@ -30,6 +37,25 @@ test('floods are counted by the operational day on which they ended', () => {
     { day: '2026-11-23', count: 3, litresPerFlood: 410, minutesPerFlood: 10 },
     { day: '2026-11-22', count: 1, litresPerFlood: 500, minutesPerFlood: undefined },
   ])
+})
+
+test.each([
+  // 1,738 m²: 2 mm of ice are 3,187 litres.
+  [3100, undefined, false],
+  [3200, undefined, true],
+  [99_999, undefined, true],
+  // A digit too many.
+  [2250, 450, false],
+  [2251, 450, true],
+  [3000, 0, false],
+])('%i litres after %s are doubted: %s', (litres, last, isDoubted) => {
+  const pad = { lengthM: 60, widthM: 30, cornerRadiusM: 8.5 }
+  expect(isMuchWater(litres, pad, last)).toBe(isDoubted)
+})
+
+test('without the size of the pad, water is compared with the last flood only', () => {
+  expect(isMuchWater(99_999, undefined, undefined)).toBe(false)
+  expect(isMuchWater(99_999, undefined, 450)).toBe(true)
 })
 
 test('the proposed surface temperatures are those of icerinkchiller.com', () => {

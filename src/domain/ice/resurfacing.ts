@@ -1,6 +1,7 @@
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { type LogEntry, valueIn } from '#domain/log/log-entry.ts'
+import { laidMm, type PadSize } from './pad.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,6 +11,17 @@ export interface Flood {
   startedAt: string | null
   endedAt: string
   litres?: number | undefined
+}
+
+/** A large resurfacer's tank of about 1,300 litres lays less than 1 mm on a full pad. */
+const MOST_LAID_MM = 2
+/** A flood takes less than this times the water of the last one. A digit too many makes it ten times. */
+const USUAL_FACTOR = 5
+
+/** True for an amount of water that is probably wrong: it would lay too much ice, or is far more than the last one. */
+export function isMuchWater(litres: number, pad: PadSize | undefined, last: number | undefined): boolean {
+  if (pad && laidMm(litres, pad).ice > MOST_LAID_MM) return true
+  return last !== undefined && last > 0 && litres > last * USUAL_FACTOR
 }
 
 /** The flood in an entry of the log; undefined if it is something else. */

@@ -253,3 +253,33 @@ test('a resurfacing has the last name on this tablet until that person signs out
   await expect(name).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Ivy Ice' })).toHaveCount(0)
 })
+
+test('a resurfacing asks about far too much water, and is saved once that is confirmed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { rink, send, pad } = await rinkWithPad(page)
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'pad', placeId: pad, value: PAD })
+  const measures = [{ subject: `place:${pad}`, key: 'hotWater', typed: '450', unit: 'l' }]
+  const flood = { kind: 'resurfacing', placeId: pad, content: { isEveryoneOff: true }, measures }
+  await send('POST', '/api/log-entries', { ...flood, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  await page.goto('/dashboard/ice/resurface')
+  await page.getByRole('checkbox', { name: 'Everyone is off the ice, and the gates are shut' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  const water = page.getByRole('textbox', { name: 'Hot water, litres' })
+  await water.fill('99999')
+  const question = page.getByText('Last was 450 litres. Is 99,999 litres right?')
+  await expect(question).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(water).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Correct or confirm this amount' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByText('More about this flood').click()
+  await page.getByRole('textbox', { name: 'Wash water, litres' }).fill('9000')
+  await expect(page.getByText('Is 9,000 litres right?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('2 floods today')).toBeVisible()
+})

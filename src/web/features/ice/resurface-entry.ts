@@ -1,7 +1,11 @@
 import { recordLogEntry } from '#contract/log.ts'
 import { placeSubject } from '#domain/checks/check.ts'
-import type { Measure } from '#domain/log/log-entry.ts'
+import type { PadSize } from '#domain/ice/pad.ts'
+import { isMuchWater } from '#domain/ice/resurfacing.ts'
+import { type LogEntry, type Measure, valueIn } from '#domain/log/log-entry.ts'
 import type { UnitChoices } from '#domain/log/settings.ts'
+import { typedNumber } from '#domain/readings/band.ts'
+import { inSi, inWords, typedInWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { latestInstantAt } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
@@ -25,6 +29,9 @@ export const BLANK_RESURFACING = {
   keyOut: '',
   notes: '',
   submittedBy: '',
+  /** The unlikely amounts of water that a tap has confirmed, as typed. */
+  confirmedHot: '',
+  confirmedWash: '',
 }
 export type ResurfacingTexts = typeof BLANK_RESURFACING
 
@@ -33,7 +40,32 @@ interface About {
   placeId: number
   machineId: number | null
   volume: UnitChoices['volume']
+  size: PadSize | undefined
+  /** The last resurfacing of the pad. */
+  last: LogEntry | undefined
   now: Date
+}
+
+/** The questions about amounts of water that are probably wrong: 'Last was 450 litres. Is 99,999 litres right?' */
+export function waterDoubts(
+  { hotWater, washWater, confirmedHot, confirmedWash }: ResurfacingTexts,
+  { volume, size, last }: Pick<About, 'volume' | 'size' | 'last'>,
+): { hotWater: string; washWater: string } {
+  const doubt = (key: 'hotWater' | 'washWater', typed: string, confirmed: string) => {
+    const number = typedNumber(typed)
+    if (number === undefined || typed === confirmed) return ''
+    const before = last && valueIn(last, key)
+    const litres = inSi(Number(number), volume).value * 1000
+    if (!isMuchWater(litres, size, before === undefined ? undefined : before * 1000)) return ''
+    return texts.resurface.doubt(
+      before === undefined ? undefined : inWords(before, volume),
+      typedInWords({ typed: number, unit: volume }),
+    )
+  }
+  return {
+    hotWater: doubt('hotWater', hotWater, confirmedHot),
+    washWater: doubt('washWater', washWater, confirmedWash),
+  }
 }
 
 /** The body of a resurfacing from its typed answers, or their errors by field. */
@@ -44,8 +76,11 @@ export function checkResurfacing(typed: ResurfacingTexts, about: About) {
     const error = errors[`measures.${index}.typed`]
     return error === undefined ? [] : [[key, error]]
   })
+  const doubts = waterDoubts(typed, about)
   const found: FieldErrors = {
     ...errors,
+    ...(doubts.hotWater && { hotWater: texts.resurface.confirm }),
+    ...(doubts.washWater && { washWater: texts.resurface.confirm }),
     ...(typed.hotWater.trim() === '' && { hotWater: texts.resurface.hotWaterMissing }),
     ...Object.fromEntries(ofMeasures),
   }

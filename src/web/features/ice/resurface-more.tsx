@@ -2,6 +2,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Folded } from '#web/components/folded.tsx'
+import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import type { ResurfacingTexts } from './resurface-entry.ts'
 import { texts } from './texts.ts'
@@ -11,6 +12,8 @@ const text = texts.resurface
 interface ResurfaceMoreProps {
   typed: ResurfacingTexts
   errors: FieldErrors
+  /** The question about an unlikely amount; '' for none. */
+  washWaterDoubt: string
   /** The unit of water in words. */
   volume: string
   /** False for a machine that is not in the register, which has no readings. */
@@ -19,7 +22,8 @@ interface ResurfaceMoreProps {
 }
 
 /** The answers that a quick entry leaves out. */
-export function ResurfaceMore({ typed, errors, volume, hasMachine, onType }: ResurfaceMoreProps) {
+export function ResurfaceMore(props: ResurfaceMoreProps) {
+  const { typed, errors, washWaterDoubt, volume, hasMachine, onType } = props
   const field = (key: keyof ResurfacingTexts, label: string) => ({
     label,
     name: key,
@@ -58,7 +62,13 @@ export function ResurfaceMore({ typed, errors, volume, hasMachine, onType }: Res
             onChange={sessionWhen => onType({ sessionWhen })}
           />
           <TextField {...field('session', text.session)} maxLength={200} error={errors['content.session']} />
-          <TextField {...field('washWater', text.washWater(volume))} {...decimal} />
+          <div className="flex flex-col gap-3">
+            <TextField {...field('washWater', text.washWater(volume))} {...decimal} />
+            <WaterDoubt
+              question={washWaterDoubt}
+              onConfirm={() => onType({ confirmedWash: typed.washWater })}
+            />
+          </div>
           <TextField
             {...field('snowLoads', text.snowLoads)}
             inputMode="numeric"
@@ -88,6 +98,15 @@ export function ResurfaceMore({ typed, errors, volume, hasMachine, onType }: Res
           />
         </div>
       </Folded>
+    </div>
+  )
+}
+
+/** Asks about an amount of water, and is read out when it appears. */
+export function WaterDoubt({ question, onConfirm }: { question: string; onConfirm: () => void }) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {question && <NumberDoubt question={question} onConfirm={onConfirm} />}
     </div>
   )
 }

@@ -31,8 +31,8 @@ import { useCurrentName } from '#web/people/current-name.ts'
 import { useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { BLANK_RESURFACING, checkResurfacing } from './resurface-entry.ts'
-import { ResurfaceMore } from './resurface-more.tsx'
+import { BLANK_RESURFACING, checkResurfacing, waterDoubts } from './resurface-entry.ts'
+import { ResurfaceMore, WaterDoubt } from './resurface-more.tsx'
 import { LockedResurfacers, useResurfacers } from './resurfacers.tsx'
 import { texts } from './texts.ts'
 
@@ -110,7 +110,6 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
     submittedBy: likely,
   })
   const save = useLogWrite(rink)
-  const missing = missingInWords(missingOf(typed))
   const { submittedBy } = typed
   const machineId = typed.machineId === '' ? first : typed.machineId
   const size = sizes[pad.placeId]
@@ -120,7 +119,17 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
   const number = typedNumber(typed.hotWater)
   const laid =
     size && number !== undefined ? laidMm(inSi(Number(number), units.volume).value * 1000, size) : undefined
-  const about = { rink, placeId: pad.placeId, machineId: Number(machineId) || null, volume: units.volume }
+  const about = {
+    rink,
+    placeId: pad.placeId,
+    machineId: Number(machineId) || null,
+    volume: units.volume,
+    size,
+    last,
+  }
+  const doubts = waterDoubts(typed, about)
+  const missing =
+    missingInWords(missingOf(typed)) || (doubts.hotWater || doubts.washWater ? text.confirm : '')
   const { errors, form, isBusy, submit } = useQueuedForm({
     rink,
     submittedBy,
@@ -204,6 +213,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
             value={typed.hotWater}
             onChange={({ target }) => write({ hotWater: target.value })}
           />
+          <WaterDoubt question={doubts.hotWater} onConfirm={() => write({ confirmedHot: typed.hotWater })} />
           {suggested !== undefined && (
             <Suggestions
               label={text.lastTime}
@@ -227,6 +237,7 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
       <ResurfaceMore
         typed={typed}
         errors={errors}
+        washWaterDoubt={doubts.washWater}
         volume={shortUnit(units.volume)}
         hasMachine={machineId !== 'none'}
         onType={write}
