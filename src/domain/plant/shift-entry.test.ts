@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantInShift, shiftEntrySchema, shiftTimes } from './shift-entry.ts'
+import { exampleWithin, instantInShift, proposedTimes, shiftEntrySchema, shiftTimes } from './shift-entry.ts'
 
 const LONDON = 'Europe/London'
 const night = { startedAt: '2026-11-24T22:00:00.000Z', endedAt: '2026-11-25T06:00:00.000Z' }
@@ -51,4 +51,30 @@ test('a typed time is that of the shift', () => {
   expect(instantInShift('22:00', night, LONDON)).toBe(night.startedAt)
   expect(instantInShift('06:00', night, LONDON)).toBe(night.endedAt)
   expect(instantInShift('12:00', night, LONDON)).toBeUndefined()
+})
+
+const RINK = { timezone: LONDON, dayStartsAt: '04:00' }
+const proposed = (shift: string, signIn: string | undefined, now: string) => {
+  const { startedAt, endedAt } = proposedTimes({ shift, signIn }, new Date(now), RINK)
+  return [startedAt, endedAt].map(at => at.slice(8, 16))
+}
+
+test.each([
+  // Without a shift: the sign-in of the person, or the start of the day.
+  ['', undefined, '2026-11-25T12:00Z', ['25T04:00', '25T12:00']],
+  ['', '2026-11-25T11:25:00.000Z', '2026-11-25T12:00Z', ['25T11:25', '25T12:00']],
+  ['', '2026-11-24T21:50:00.000Z', '2026-11-25T05:30Z', ['24T21:50', '25T05:30']],
+  // A sign-in that was forgotten.
+  ['', '2026-11-22T21:50:00.000Z', '2026-11-25T05:30Z', ['25T04:00', '25T05:30']],
+  ['Evening', '2026-11-25T11:25:00.000Z', '2026-11-25T21:40Z', ['25T14:00', '25T21:40']],
+  ['Evening', '2026-11-25T13:50:00.000Z', '2026-11-25T21:40Z', ['25T13:50', '25T21:40']],
+  ['Night', '2026-11-25T11:25:00.000Z', '2026-11-25T12:00Z', ['24T22:00', '25T06:00']],
+  ['Day', undefined, '2026-11-25T13:55Z', ['25T06:00', '25T13:55']],
+])('a %s shift signed in at %s begins and ends, at %s: %j', (shift, signIn, now, times) => {
+  expect(proposed(shift, signIn, now)).toEqual(times)
+})
+
+test('the example of a time is within the shift', () => {
+  expect(exampleWithin(night)).toBe('2026-11-24T22:30:00.000Z')
+  expect(exampleWithin({ ...night, endedAt: '2026-11-24T22:10:00.000Z' })).toBe(night.startedAt)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instantSchema } from '#domain/dates.ts'
+import { instantSchema, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { PARAGRAPH_LENGTH, requiredText } from '#domain/fields.ts'
-import { instantsAt, rinkDate } from '#domain/wall-clock.ts'
+import { instantsAt, latestInstantAt, rinkDate, startOfOperationalDay } from '#domain/wall-clock.ts'
 
 /** The start and end of a shift, as instants. */
 interface Times {
@@ -72,6 +72,48 @@ export function shiftTimes(
   if (!start) return undefined
   const end = firstAfter(start, to, timezone)
   return end && { startedAt: start.toISOString(), endedAt: end.toISOString() }
+}
+
+/** The usual shifts of eight hours, by their names. */
+const USUAL_SHIFTS = new Map([
+  ['Day', { from: '06:00', to: '14:00' }],
+  ['Evening', { from: '14:00', to: '22:00' }],
+  ['Night', { from: '22:00', to: '06:00' }],
+])
+export const SHIFT_NAMES = [...USUAL_SHIFTS.keys()]
+/** People sign in up to this long before their shift. */
+const EARLY_MS = 60 * 60_000
+
+/**
+ * The start and end to begin an entry with, until now. The last usual shift begins at its time, or at the sign-in of its
+ * person if that is near. Any other begins at the sign-in, or with the day.
+ */
+export function proposedTimes(
+  { shift, signIn }: { shift: string; signIn: string | undefined },
+  now: Date,
+  rink: RinkTime,
+): Times {
+  const { timezone } = rink
+  const usual = USUAL_SHIFTS.get(shift)
+  const start = usual && latestInstantAt(usual.from, now, timezone)
+  const end = start && firstAfter(start, usual.to, timezone)
+  const isRecent = signIn !== undefined && now.getTime() - Date.parse(signIn) < LONGEST_SHIFT_MS
+  if (!start || !end) {
+    const startOfDay = startOfOperationalDay(operationalDay(now, rink), rink).toISOString()
+    return { startedAt: isRecent ? signIn : startOfDay, endedAt: now.toISOString() }
+  }
+  const isOfShift =
+    isRecent && Date.parse(signIn) >= start.getTime() - EARLY_MS && Date.parse(signIn) < end.getTime()
+  return {
+    startedAt: isOfShift ? signIn : start.toISOString(),
+    endedAt: (end < now ? end : now).toISOString(),
+  }
+}
+
+/** A time within a shift, as an example: half an hour after its start. */
+export function exampleWithin({ startedAt, endedAt }: Times): string {
+  const later = new Date(Date.parse(startedAt) + 30 * 60_000).toISOString()
+  return later <= endedAt ? later : startedAt
 }
 
 /** The first instant of a shift at which the rink's clocks show a time, HH:mm; undefined if the shift does not have it. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
@@ -241,18 +242,20 @@ test('the entry of a shift needs its times, and each line one within the shift',
   await expect(page.getByText('Please say what was done about it')).toBeVisible()
   await expect(page.getByText('The time must be within the shift')).toHaveCount(0)
   await page.getByRole('button', { name: 'Night' }).click()
+  // A typed start stays.
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('')
   await page.getByLabel('Start', { exact: true }).fill('22:00')
   await page.getByLabel('End', { exact: true }).fill('06:00')
   await page.getByLabel('Date', { exact: true }).fill('2026-11-19')
   await page.getByRole('button', { name: 'Save the entry' }).click()
-  await expect(page.getByText('Enter a time within the shift, such as 06:30')).toBeVisible()
+  await expect(page.getByText('Enter a time within the shift, such as 22:30')).toBeVisible()
   await expect(page.getByText('The time must be within the shift')).toHaveCount(0)
   await page.getByLabel('Time', { exact: true }).fill('12:00')
   await page.getByRole('textbox', { name: 'What it was' }).fill('Pump tripped')
   await page.getByRole('textbox', { name: 'What was done about it' }).fill('Reset')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await page.getByRole('button', { name: 'Save the entry' }).click()
-  await expect(page.getByText('Enter a time within the shift, such as 06:30')).toBeVisible()
+  await expect(page.getByText('Enter a time within the shift, such as 22:30')).toBeVisible()
   await page.getByLabel('Time', { exact: true }).fill('02:10')
   await page.getByRole('button', { name: 'Save the entry' }).click()
   await expect(page.getByRole('dialog', { name: 'Entry saved' })).toBeVisible()
@@ -260,6 +263,28 @@ test('the entry of a shift needs its times, and each line one within the shift',
   await sendFrom(page)('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value: ontario })
   await page.goto('/dashboard/plant/shift')
   await expect(page.getByText('(O. Reg. 219/01, s. 37)')).toBeVisible()
+})
+
+test('the start of a shift entry follows the chosen shift and person', async ({ page }) => {
+  const { rink } = await beginWithPlant(page)
+  const send = sendFrom(page)
+  const createdSchema = z.object({ id: z.int() })
+  const hire = { rinkId: rink.id, name: 'Skye Hire', role: 'Skate Hire' }
+  const { id } = createdSchema.parse(await send('POST', '/api/staff', hire))
+  await send('POST', `/api/staff/${id}/sign-in`, { rinkId: rink.id, isSignedIn: true })
+  await page.goto('/dashboard/plant/shift')
+  const start = page.getByLabel('Start', { exact: true })
+  const name = page.getByRole('textbox', { name: 'Your name' })
+  await name.fill('Ivy Ice')
+  await expect(start).toHaveValue('04:00')
+  await name.fill('Skye Hire')
+  await expect(start).toHaveValue(/^12:0/)
+  await page.getByRole('button', { name: 'Evening' }).click()
+  await expect(start).toHaveValue('14:00')
+  await expect(page.getByLabel('End', { exact: true })).toHaveValue('22:00')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2026-11-19')
+  await page.getByRole('button', { name: 'Night' }).click()
+  await expect(start).toHaveValue('22:00')
 })
 
 test('a plant that cannot be loaded says so', async ({ page, checkAccessibility }) => {

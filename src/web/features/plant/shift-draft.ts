@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { timeOfDay } from '#domain/dates.ts'
 import {
+  exampleWithin,
   instantInShift,
   SHIFT_LISTS,
   type ShiftEntry,
@@ -20,7 +22,7 @@ const shiftDraftSchema = z.object({
   shift: z.string(),
   /** yyyy-MM-dd; '' for the day on which it was last the time of the start. */
   day: z.string(),
-  /** `null` until it is typed: then the current shift counts. */
+  /** `null` until it is typed: it then follows the shift and the person. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   changes: z.array(lineSchema),
@@ -69,7 +71,8 @@ export function shiftFrom(
   const linesOf = (list: ShiftList) =>
     draft[list].map(({ time, what, remedy }, index) => {
       const at = times && instantInShift(time, times, timezone)
-      if (times && at === undefined) errors[`${list}.${index}.at`] = texts.shift.noTime
+      if (times && at === undefined)
+        errors[`${list}.${index}.at`] = texts.shift.noTime(timeOfDay(exampleWithin(times), timezone))
       return { at: at ?? '', what, ...(list === 'malfunctions' && { remedy }) }
     })
   const lists = Object.fromEntries(SHIFT_LISTS.map(list => [list, linesOf(list)]))

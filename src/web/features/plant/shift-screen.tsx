@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { operationalDay, timeOfDay } from '#domain/dates.ts'
-import { SHIFT_LISTS } from '#domain/plant/shift-entry.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { proposedTimes, SHIFT_LISTS, SHIFT_NAMES } from '#domain/plant/shift-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { latestInstantAt, rinkDate, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { latestInstantAt, rinkDate } from '#domain/wall-clock.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
@@ -79,13 +79,15 @@ function ShiftOf({ rink }: { rink: Rink }) {
 
 const TICK_MS = 30_000
 
-/** From the first sign-in of those present, or else from the start of the day, until now. */
-function useCurrentShift(rink: Rink): ShiftTimes {
+/** The start and end that follow the chosen shift and person. */
+function useProposedShift(rink: Rink, { shift, submittedBy }: ShiftDraft): ShiftTimes {
   const now = useNow(TICK_MS)
-  const start = startOfOperationalDay(operationalDay(now, rink), rink).toISOString()
-  const signIns = usePresentStaff(rink).flatMap(({ lastSignIn }) => lastSignIn ?? [])
-  const [first = start] = signIns.filter(at => at >= start).toSorted()
-  return { from: timeOfDay(first, rink.timezone), to: timeOfDay(now.toISOString(), rink.timezone) }
+  const person = usePresentStaff(rink).find(({ name }) => name === submittedBy.trim())
+  const times = proposedTimes({ shift: shift.trim(), signIn: person?.lastSignIn ?? undefined }, now, rink)
+  return {
+    from: timeOfDay(times.startedAt, rink.timezone),
+    to: timeOfDay(times.endedAt, rink.timezone),
+  }
 }
 
 function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
@@ -102,9 +104,9 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
     },
     { ...BLANK_SHIFT, submittedBy: likely },
   )
-  const current = useCurrentShift(rink)
-  const from = written.from ?? current.from
-  const to = written.to ?? current.to
+  const proposed = useProposedShift(rink, written)
+  const from = written.from ?? proposed.from
+  const to = written.to ?? proposed.to
   const start = latestInstantAt(from, serverNow(), rink.timezone)
   const day = written.day || (start ? rinkDate(start, rink.timezone) : today)
   const { mutateAsync: record, isPending } = useLogWrite(rink)
@@ -148,7 +150,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
         <div className="flex flex-col gap-3 sm:col-span-2">
           <Suggestions
             label={text.chooseShift}
-            suggestions={text.shifts.map(value => ({ value }))}
+            suggestions={SHIFT_NAMES.map(value => ({ value }))}
             value={written.shift}
             onChoose={shift => void write({ shift })}
           />

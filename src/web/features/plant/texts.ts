@@ -126,7 +126,6 @@ export const texts = {
     ontario: 'The entry of one shift in the book of a registered plant (O. Reg. 219/01, s. 37).',
     shift: 'Shift',
     chooseShift: 'Which shift?',
-    shifts: ['Day', 'Evening', 'Night'],
     day: 'Date',
     from: 'Start',
     to: 'End',
@@ -150,7 +149,7 @@ export const texts = {
     savedText: 'The shift is on record.',
     kept: 'This entry',
     again: 'Back to the plant',
-    noTime: 'Enter a time within the shift, such as 06:30',
+    noTime: (example: string) => `Enter a time within the shift, such as ${example}`,
     noShift: 'Enter the start and the end, such as 06:00 and 14:00',
   },
   plantSettings: {
