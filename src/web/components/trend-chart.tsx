@@ -39,7 +39,7 @@ export function TrendChart(props: TrendChartProps) {
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const scale = width / box.width
-    const { left, right } = plotEnds(width, limits, stopWord)
+    const { left, right } = plotEnds({ points, limits, width, stopWord })
     const share = ((event.clientX - box.left) * scale - left) / (right - left)
     choose(nearest(points, Date.parse(from) + share * (Date.parse(to) - Date.parse(from))))
   }

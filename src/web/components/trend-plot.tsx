@@ -24,8 +24,11 @@ interface TrendPlotProps extends TrendUnit {
   chosen: number | null
 }
 
-/** The space for the values on the left. */
+/** The least space for the values on the left. */
 const AXIS_WIDTH = 46
+const DIGIT_WIDTH = 8
+/** Between a value and the axis, and before the value. */
+const AXIS_GAP = 10
 const END_WIDTH = 14
 const TOP = 12
 const BOTTOM = 28
@@ -40,14 +43,28 @@ const MANY = 200
 const MARKS: readonly MarkState[] = ['look', 'act', 'stop']
 
 /** The ends of the time axis in a chart of this width; the names of the limits are on its right. */
-export function plotEnds(
-  width: number,
-  limits: TrendLimits,
-  stopWord: string | undefined,
-): { left: number; right: number } {
+export function plotEnds({
+  points,
+  limits,
+  width,
+  stopWord,
+}: Pick<TrendPlotProps, 'points' | 'limits' | 'width' | 'stopWord'>): { left: number; right: number } {
+  const { ticks } = valueAxis(points, limits, width)
+  const widest = Math.max(...ticks.values.map(value => numberInWords(value, ticks.decimals).length))
   const names = limitLines(limits).map(line => limitInWords(line, width < WIDE, stopWord).length)
   const end = names.length === 0 ? END_WIDTH : Math.max(...names) * LETTER_WIDTH + END_WIDTH
-  return { left: AXIS_WIDTH, right: width - end }
+  return { left: Math.max(AXIS_WIDTH, widest * DIGIT_WIDTH + AXIS_GAP), right: width - end }
+}
+
+const heightOf = (width: number) => (width < WIDE ? 260 : 320)
+
+/** The ends of the value axis and its round marks. */
+function valueAxis(points: readonly TrendPoint[], limits: TrendLimits, width: number) {
+  const [low, high] = valueRange(
+    points.map(({ value }) => value),
+    limitLines(limits),
+  )
+  return { low, high, ticks: roundTicks(low, high, Math.floor((heightOf(width) - BOTTOM - TOP) / 48)) }
 }
 
 /** The drawing. What does not depend on the chosen point is drawn once. */
@@ -75,19 +92,15 @@ export function TrendPlot({ chosen, ...props }: TrendPlotProps) {
 type Still = Omit<TrendPlotProps, 'chosen' | 'unit' | 'today'>
 
 function draw({ points, from, to, limits, slopePerDay, width, timezone, decimals, stopWord }: Still) {
-  const height = width < WIDE ? 260 : 320
-  const { left, right } = plotEnds(width, limits, stopWord)
+  const height = heightOf(width)
+  const { left, right } = plotEnds({ points, limits, width, stopWord })
   const bottom = height - BOTTOM
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const lines = limitLines(limits)
-  const [low, high] = valueRange(
-    points.map(({ value }) => value),
-    lines,
-  )
+  const { low, high, ticks } = valueAxis(points, limits, width)
   const y = (value: number) => round(bottom - ((value - low) / (high - low)) * (bottom - TOP))
   const xOf = (at: number) => round(left + ((at - start) / (end - start)) * (right - left))
   const x = (at: string) => xOf(Date.parse(at))
-  const ticks = roundTicks(low, high, Math.floor((bottom - TOP) / 48))
   const times = timeTicks(start, end, Math.floor((right - left) / LABEL_WIDTH), timezone)
   const runs = runsOf(points, end - start)
   const slope = slopePerDay === null ? undefined : slopeLine(points, slopePerDay)

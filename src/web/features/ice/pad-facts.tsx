@@ -28,6 +28,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
   const length = units?.length ?? 'mm'
   const setting = settings[placeId]
   const minState = depth && setting ? depthState(depth.minMm, setting) : 'fine'
+  const isThin = minState === 'thin' || minState === 'too-thin'
   const measured = useMeasuredAir(rink, placeId)
   const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   const [flood] = floods
@@ -43,23 +44,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
         label={texts.facts.depth}
         value={depth ? inUnit(depth.meanMm) : texts.facts.noDepth}
         isBad={depth?.state === 'stop'}
-        isNoteWarning={minState === 'thin' || minState === 'too-thin'}
-        note={
-          depth
-            ? [
-                texts.facts.lowest(
-                  `${inUnit(depth.minMm)}${texts.facts.depths[minState]}`,
-                  dayInWords(rinkDate(depth.takenAt, rink.timezone), today),
-                ),
-                setting &&
-                  depth.points !== undefined &&
-                  depth.points < setting.points.length &&
-                  texts.facts.points(depth.points, setting.points.length),
-              ]
-                .filter(Boolean)
-                .join(' · ')
-            : ''
-        }
+        note={depth ? dayInWords(rinkDate(depth.takenAt, rink.timezone), today) : ''}
       />
       <Fact
         label={texts.facts.air}
@@ -67,6 +52,22 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
         isBad={air !== null && air.state !== 'none'}
         note={air ? airNote(at(air.since), air.state) : measured ? at(measured.takenAt) : ''}
       />
+      {depth && (
+        <div className="col-span-3 flex flex-wrap gap-x-2 bg-surface px-3 py-2.5 text-sm sm:px-4">
+          <dt className="text-ink-soft">{texts.facts.lowest}</dt>
+          <dd className={isThin ? 'font-semibold text-warn' : ''}>
+            {[
+              `${inUnit(depth.minMm)}${texts.facts.depths[minState]}`,
+              setting &&
+                depth.points !== undefined &&
+                depth.points < setting.points.length &&
+                texts.facts.points(depth.points, setting.points.length),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -95,10 +96,9 @@ interface FactProps {
   value: string
   note: string
   isBad?: boolean
-  isNoteWarning?: boolean
 }
 
-function Fact({ label, value, note, isBad = false, isNoteWarning = false }: FactProps) {
+function Fact({ label, value, note, isBad = false }: FactProps) {
   return (
     <div className="flex flex-col min-w-0 bg-surface px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
@@ -106,9 +106,7 @@ function Fact({ label, value, note, isBad = false, isNoteWarning = false }: Fact
         {isBad && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
         {value}
       </dd>
-      <dd className={`text-sm empty:hidden ${isNoteWarning ? 'font-semibold text-warn' : 'text-ink-soft'}`}>
-        {note}
-      </dd>
+      <dd className="text-sm text-ink-soft empty:hidden">{note}</dd>
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const texts = {
     floods: (count: number, isToday: boolean) =>
       `${count === 1 ? '1 flood' : `${count} floods`} ${isToday ? 'today' : 'since yesterday'}`,
     depth: 'Depth',
-    lowest: (depth: string, at: string) => `lowest ${depth}, ${at}`,
+    lowest: 'Lowest depth',
     depths: { fine: '', thick: '', thin: ' (thin)', 'too-thin': ' (too thin to edge)' },
     points: (done: number, all: number) => `${done} of ${all} points`,
     noDepth: 'Not measured',

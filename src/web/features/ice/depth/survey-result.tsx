@@ -52,6 +52,7 @@ export function SurveyResult({
   const change = previous && changeSince(survey.depths, previous.depths)
   const season = first && changeSince(survey.depths, first.depths)
   const drift = first && driftFrom(survey.depths, first.depths)
+  const driftNote = season ? comparedPoints(season, setting) : ''
   const depths = new Map(survey.depths.map(({ key, mm }) => [key, mm]))
   const shown = { depth: undefined, change, season }[view]
   const inChange = (by: ReadonlyMap<string, number> | undefined, key: string) => {
@@ -102,7 +103,7 @@ export function SurveyResult({
         />
       </section>
       <div className="flex min-w-0 flex-col gap-4 xl:order-none max-xl:order-first">
-        <WhatToDo summary={summary} setting={setting} unit={unit} drift={drift} />
+        <WhatToDo summary={summary} setting={setting} unit={unit} drift={drift} driftNote={driftNote} />
         <Facts
           summary={summary}
           points={setting.points.length}
@@ -120,7 +121,7 @@ export function SurveyResult({
           }
           sdBefore={previous && summaryOf(previous.depths, setting)?.sdMm}
           drift={drift}
-          driftNote={season ? comparedPoints(season, setting) : ''}
+          driftNote={driftNote}
         />
       </div>
     </div>
@@ -132,9 +133,11 @@ interface WhatToDoProps {
   setting: PadSetting
   unit: LengthUnit
   drift: ReturnType<typeof driftFrom>
+  /** At which points the drift is. */
+  driftNote: string
 }
 
-function WhatToDo({ summary: { tooThin }, setting, unit, drift }: WhatToDoProps) {
+function WhatToDo({ summary: { tooThin }, setting, unit, drift, driftNote }: WhatToDoProps) {
   return (
     <>
       {tooThin.length > 0 && (
@@ -146,7 +149,7 @@ function WhatToDo({ summary: { tooThin }, setting, unit, drift }: WhatToDoProps)
         </Notice>
       )}
       {drift?.isInspectionNeeded && (
-        <Notice tone="warn" title={texts.inspect.title(shareInWords(drift.share))}>
+        <Notice tone="warn" title={texts.inspect.title(shareInWords(drift.share), driftNote)}>
           {texts.inspect.text}
         </Notice>
       )}

@@ -54,7 +54,10 @@ export const texts = {
     point: (key: string) => `point ${key.slice(1)}`,
   },
   inspect: {
-    title: (share: string) => `The mean has drifted by ${share} since the first survey of the season`,
+    title: (share: string, at: string) =>
+      at === ''
+        ? `The mean has drifted by ${share} since the first survey of the season`
+        : `${share} ${at} since the first survey of the season`,
     text: 'Inspect the ice, the slab and the water: more than 15 % has a cause.',
   },
   history: {
