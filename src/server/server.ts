@@ -13,7 +13,6 @@ import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
 import { createAdminOfEnvironment, needsSetUp, setUpToken } from './features/setup/setup.ts'
 import { Throttle } from './http/throttle.ts'
-import { scheduleBackups } from './jobs/backup.ts'
 import { scheduleJobs } from './jobs/schedule.ts'
 import { openLive } from './live/open.ts'
 
@@ -64,7 +63,6 @@ export async function startServer(
   await buildApp(app, deps)
   const url = await listen(app, config)
   const stopJobs = scheduleJobs(deps)
-  const stopBackingUp = scheduleBackups(deps)
   const isNew = await needsSetUp(db)
   return {
     deps,
@@ -73,7 +71,6 @@ export async function startServer(
     isOnlyForThisMachine: listensOnLoopbackOnly(config),
     stop: async () => {
       stopJobs()
-      stopBackingUp()
       stopping.abort()
       await pause(config.drainMs)
       await closeWithin(app, config.limits.stopMs)

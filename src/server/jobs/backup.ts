@@ -3,10 +3,6 @@ import { type BackupOutcome, isDue, makeDailyBackup } from '#server/backup/daily
 import { errorMessage } from '#server/errors/errors.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-const HOUR_MS = 3_600_000
-/** A server that has just started serves waiting requests first. */
-const FIRST_LOOK_MS = 5 * 60_000
-
 /**
  * Makes the backup of the day if it is missing; of several processes the first makes it. A failure is logged
  * and reported by `/api/health` until a backup succeeds.
@@ -39,31 +35,4 @@ export async function backUpToday(deps: Deps): Promise<void> {
   }
   log.error({ problem }, 'the daily backup failed')
   troubles.set('backup', `The backup of ${day} failed. See the server log.`)
-}
-
-async function backUpInTurn(deps: Deps): Promise<void> {
-  if (await deps.turns.isMine('backup')) await backUpToday(deps)
-}
-
-/** Checks every hour that the backup of the day exists, until the returned function is called. */
-export function scheduleBackups(deps: Deps): () => void {
-  if (deps.config.backup.keep === null) return () => {}
-  let isAtIt = false
-  const look = () => {
-    if (isAtIt) return
-    isAtIt = true
-    backUpInTurn(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the daily backup failed'))
-      .finally(() => {
-        isAtIt = false
-      })
-  }
-  const first = setTimeout(look, FIRST_LOOK_MS)
-  const timer = setInterval(look, HOUR_MS)
-  first.unref()
-  timer.unref()
-  return () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  }
 }

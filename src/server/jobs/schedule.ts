@@ -1,12 +1,14 @@
 import { sweepPhotos } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
+import { backUpToday } from './backup.ts'
 import { purge } from './purge.ts'
 import { logPastTerm } from './retention.ts'
-import { sweepActionReports, sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
+import { sweepDocumentFiles } from './unused-files.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** This job reads a lot: a server that has just started serves waiting requests first. */
+/** These jobs read a lot: a server that has just started serves waiting requests first. */
+const FIRST_BACKUP_MS = 5 * 60_000
 const FIRST_PROPOSAL_MS = 10 * 60_000
 
 interface Job {
@@ -23,9 +25,8 @@ interface Job {
 const JOBS: readonly Job[] = [
   { name: 'purge', work: purge, everyMs: HOUR_MS, firstAfterMs: 0 },
   { name: 'sweepPhotos', work: sweepPhotos, everyMs: DAY_MS, firstAfterMs: 0 },
-  { name: 'sweepDocuments', work: sweepDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
-  { name: 'sweepMachineDocuments', work: sweepMachineDocuments, everyMs: DAY_MS, firstAfterMs: 0 },
-  { name: 'sweepActionReports', work: sweepActionReports, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'sweepDocuments', work: sweepDocumentFiles, everyMs: DAY_MS, firstAfterMs: 0 },
+  { name: 'backup', work: backUpToday, everyMs: HOUR_MS, firstAfterMs: FIRST_BACKUP_MS },
   { name: 'logPastTerm', work: logPastTerm, everyMs: DAY_MS, firstAfterMs: FIRST_PROPOSAL_MS },
 ]
 

@@ -6,7 +6,7 @@ import { takePhoto, upload } from '#test/server/filled-database.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { startedStore } from '#test/server/s3/started.ts'
 import { type SetUpServer, setUpServer } from '#test/server/test-server.ts'
-import { sweepDocuments, sweepMachineDocuments } from './unused-files.ts'
+import { sweepDocumentFiles } from './unused-files.ts'
 
 /** A file that is uploaded twice, how its record is removed, and the address at which it then opens. */
 interface Kind {
@@ -32,7 +32,7 @@ const KINDS: Record<string, Kind> = {
   },
   'a document of the rink': {
     folder: 'documents',
-    sweep: sweepDocuments,
+    sweep: sweepDocumentFiles,
     send: server =>
       upload(server, '/api/documents/rams/versions', 'file', pdfFile(), { fileName: 'Rams.pdf' }),
     forget: ({ db }) => db.deleteFrom('documentVersions').execute(),
@@ -41,7 +41,7 @@ const KINDS: Record<string, Kind> = {
   },
   'a document of a machine': {
     folder: 'machine-documents',
-    sweep: sweepMachineDocuments,
+    sweep: sweepDocumentFiles,
     send: server =>
       upload(server, '/api/equipment/1/documents', 'file', pdfFile(), { title: 'Manual', fileName: 'M.pdf' }),
     forget: ({ db }) => db.deleteFrom('machineDocuments').execute(),
@@ -80,8 +80,8 @@ async function withUnnamedFile(kind: Kind, settings: Record<string, string>) {
       await first
       await deps.files.remove(path)
     }
-    async function* writtenBefore() {
-      yield* seen
+    async function* writtenBefore(folder: string) {
+      if (folder === kind.folder) yield* seen
     }
     await kind.sweep({ ...deps, files: { ...deps.files, writtenBefore, remove } })
   }

@@ -10,35 +10,30 @@ import type { Deps } from '#server/start/deps.ts'
 /** The time that a file may wait for the row that names it. */
 const UNNAMED_MS = 7 * 24 * 60 * 60_000
 
-type Table = 'documentVersions' | 'machineDocuments' | 'actionEvents'
+/** The folders of uploaded documents, with the table whose rows name their files. */
+const FOLDERS = [
+  { folder: DOCUMENTS_FOLDER, table: 'documentVersions' },
+  { folder: MACHINE_DOCUMENTS_FOLDER, table: 'machineDocuments' },
+  { folder: ACTION_REPORTS_FOLDER, table: 'actionEvents' },
+] as const
+
+type Table = (typeof FOLDERS)[number]['table']
 
 type FileName = Omit<DocumentFile, 'kind'>
 
-/** Removes the files of documents that no version names. */
-export function sweepDocuments(deps: Deps): Promise<void> {
-  return sweepUnnamed(deps, DOCUMENTS_FOLDER, 'documentVersions')
-}
-
-/** Removes the files that no document of a machine names; removed documents still name theirs. */
-export function sweepMachineDocuments(deps: Deps): Promise<void> {
-  return sweepUnnamed(deps, MACHINE_DOCUMENTS_FOLDER, 'machineDocuments')
-}
-
-/** Removes the files that no line of an action's history names. */
-export function sweepActionReports(deps: Deps): Promise<void> {
-  return sweepUnnamed(deps, ACTION_REPORTS_FOLDER, 'actionEvents')
-}
-
 /**
  * Removes files that are a week old and that no row names: their upload failed half way, or their record has
- * been deleted. No upload can still be about to name one (files/file-paths.ts).
+ * been deleted. No upload can still be about to name one (files/file-paths.ts). A removed document of a machine
+ * still names its file.
  */
-async function sweepUnnamed({ db, files, clock }: Deps, folder: string, table: Table): Promise<void> {
+export async function sweepDocumentFiles({ db, files, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - UNNAMED_MS)
-  for await (const path of files.writtenBefore(folder, before)) {
-    const name = nameIn(path)
-    const isNamed = name !== undefined && (await isFileNamed(db, table, name))
-    if (!isNamed) await files.remove(path)
+  for (const { folder, table } of FOLDERS) {
+    for await (const path of files.writtenBefore(folder, before)) {
+      const name = nameIn(path)
+      const isNamed = name !== undefined && (await isFileNamed(db, table, name))
+      if (!isNamed) await files.remove(path)
+    }
   }
 }
 

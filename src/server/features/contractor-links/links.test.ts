@@ -3,7 +3,7 @@ import { readAction } from '#contract/actions.ts'
 import { createContractorLink, readContractorLink } from '#contract/contractor-links.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { actionReportPath } from '#server/files/file-paths.ts'
-import { sweepActionReports } from '#server/jobs/unused-files.ts'
+import { sweepDocumentFiles } from '#server/jobs/unused-files.ts'
 import { PICTURE, takePhoto } from '#test/server/filled-database.ts'
 import { sendForm } from '#test/server/forms.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
@@ -239,7 +239,7 @@ describe('the work of a contractor', () => {
     // The files bear the time of this machine.
     clock.set(new Date(Date.now() + 8 * DAY_MINUTES * 60_000).toISOString())
     await admin.post('/api/auth/login', ADMIN)
-    await sweepActionReports(deps)
+    await sweepDocumentFiles(deps)
     expect(await deps.files.open(stray)).toBeUndefined()
     const { id } = (await read()).history.at(-1) ?? {}
     expect((await admin.get(`/api/actions/reports/${id}/file?rinkId=${rinkId}`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sweepDocuments } from '#server/jobs/unused-files.ts'
+import { sweepDocumentFiles } from '#server/jobs/unused-files.ts'
 import { POLICY, upload } from '#test/server/document-uploads.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { staffedServer } from '#test/server/staff.ts'
@@ -268,10 +268,10 @@ test('files that no version names are swept after a week, and no others', async 
   }
   // File times come from the system clock.
   clock.set(new Date(Date.now() + 6 * 24 * 60 * 60_000).toISOString())
-  await sweepDocuments(deps)
+  await sweepDocumentFiles(deps)
   expect(await Promise.all(lost.map(isThere))).toEqual([true, true])
   clock.passMinutes(2 * 24 * 60)
-  await sweepDocuments(deps)
+  await sweepDocumentFiles(deps)
   expect(await Promise.all(lost.map(isThere))).toEqual([false, false])
   const kept = []
   for await (const path of deps.files.writtenBefore('documents', clock.read()))

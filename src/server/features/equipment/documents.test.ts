@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listMachineDocuments } from '#contract/machine-documents.ts'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { LARGEST_MACHINE_DOCUMENT_BYTES } from '#domain/equipment/documents.ts'
-import { sweepMachineDocuments } from '#server/jobs/unused-files.ts'
+import { sweepDocumentFiles } from '#server/jobs/unused-files.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { pdfFile } from '#test/server/pdf-files.ts'
 import { register, truck } from '#test/server/register.ts'
@@ -110,7 +110,7 @@ describe('a document of a machine', () => {
     expect(await documents()).toMatchObject([{ removedBy: 'Dan Duty' }])
     expect((await events(id)).filter(({ kind }) => kind === 'document-removed')).toHaveLength(1)
     clock.set('2036-11-20T06:00:00.000Z')
-    await sweepMachineDocuments(deps)
+    await sweepDocumentFiles(deps)
     clock.set('2026-11-20T07:00:00.000Z')
     expect((await file(body.id)).status).toBe(200)
   })
@@ -156,11 +156,11 @@ test('the file of an interrupted upload is swept after a week', async () => {
   const { deps, clock } = await withTruck()
   const orphan = `machine-documents/1/${'a'.repeat(64)}.pdf`
   await deps.files.put(orphan, PDF)
-  await sweepMachineDocuments(deps)
+  await sweepDocumentFiles(deps)
   const kept = await deps.files.open(orphan)
   expect(kept).toBeDefined()
   kept?.destroy()
   clock.set('2036-11-20T06:00:00.000Z')
-  await sweepMachineDocuments(deps)
+  await sweepDocumentFiles(deps)
   expect(await deps.files.open(orphan)).toBeUndefined()
 })
