@@ -1,33 +1,25 @@
 import { z } from 'zod'
-import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { useCurrentName } from './current-name.ts'
 import { useSignedOutNames } from './present-staff.ts'
+import { rememberedToday } from './remembered-today.ts'
 
 const MOST_NAMES = 3
 
-const storedSchema = z.object({ day: z.string(), names: z.array(z.string()) })
+const lastNames = rememberedToday(
+  'rinkbook-last-names',
+  z.object({ day: z.string(), names: z.array(z.string()) }),
+)
 
 /** Stores the name on this tablet for the rest of the day. */
 export function rememberName(rink: Rink, name: string): void {
   const others = rememberedNames(rink).filter(other => other !== name)
-  const names = [name, ...others].slice(0, MOST_NAMES)
-  try {
-    localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), names }))
-  } catch {
-    // Storage is full or blocked: the next person types the name.
-  }
+  lastNames.store(rink, { names: [name, ...others].slice(0, MOST_NAMES) })
 }
 
 /** The names entered on this tablet today, latest first. */
 function rememberedNames(rink: Rink): string[] {
-  try {
-    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
-    return data?.day === today(rink) ? data.names : []
-  } catch {
-    return []
-  }
+  return lastNames.read(rink)?.names ?? []
 }
 
 /** The names entered on this tablet today, latest first, without those of people who have signed out. */
@@ -40,12 +32,4 @@ export function useLastNames(rink: Rink): string[] {
 export function useLikelyName(rink: Rink): string {
   const [last = ''] = useLastNames(rink)
   return useCurrentName() ?? last
-}
-
-function storageKey({ id }: Rink): string {
-  return `rinkbook-last-names/${id}`
-}
-
-function today(rink: Rink): string {
-  return operationalDay(serverNow(), rink)
 }

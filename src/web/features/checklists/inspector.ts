@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { operationalDay } from '#domain/dates.ts'
 import type { Entry } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { initialsOf } from '#domain/staff/member.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { rememberedToday } from '#web/people/remembered-today.ts'
 
 /** The most initials that a checklist takes (specification 2, section 2.4). */
 export const MOST_INITIALS = 4
@@ -13,11 +13,10 @@ export const MOST_INITIALS = 4
 /** The inspector, by the keys of the fields. */
 type Inspector = Record<string, string>
 
-const storedSchema = z.object({
-  day: z.string(),
-  savedAt: z.string(),
-  fields: z.record(z.string(), z.string()),
-})
+const lastInspector = rememberedToday(
+  'rinkbook-inspector',
+  z.object({ day: z.string(), savedAt: z.string(), fields: z.record(z.string(), z.string()) }),
+)
 
 /** The inspector that the form of a machine names. */
 export function inspectorIn(definition: ChecklistDefinition, entry: Entry): Inspector {
@@ -64,38 +63,16 @@ export function likelyInspector(definition: ChecklistDefinition, rink: Rink, kno
 /** Remembers the inspector on this tablet, for the next checklist of the same day. */
 export function rememberInspector(rink: Rink, inspector: Inspector): void {
   const fields = { ...rememberedInspector(rink), ...inspector }
-  try {
-    const stored = { day: today(rink), savedAt: serverNow().toISOString(), fields }
-    localStorage.setItem(storageKey(rink), JSON.stringify(stored))
-  } catch {
-    // Storage is full or forbidden: the inspector types the name again.
-  }
+  lastInspector.store(rink, { savedAt: serverNow().toISOString(), fields })
 }
 
 /** The last inspector on this tablet, if that was today. */
 function rememberedInspector(rink: Rink): Inspector {
-  const stored = readInspector(rink)
-  return stored?.day === today(rink) ? stored.fields : {}
+  return lastInspector.read(rink)?.fields ?? {}
 }
 
 /** Forgets the inspector of a shift that has ended. */
 export function forgetInspectorBefore(rink: Rink, endedAt: string): void {
-  const stored = readInspector(rink)
-  if (stored && stored.savedAt <= endedAt) localStorage.removeItem(storageKey(rink))
-}
-
-function readInspector(rink: Rink): z.infer<typeof storedSchema> | undefined {
-  try {
-    return storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-function storageKey({ id }: Rink): string {
-  return `rinkbook-inspector/${id}`
-}
-
-function today(rink: Rink): string {
-  return operationalDay(serverNow(), rink)
+  const stored = lastInspector.read(rink)
+  if (stored && stored.savedAt <= endedAt) lastInspector.remove(rink)
 }

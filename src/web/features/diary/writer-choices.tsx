@@ -1,33 +1,21 @@
 import { z } from 'zod'
-import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
 import { usePresentStaff, useSignedOutNames } from '#web/people/present-staff.ts'
+import { rememberedToday } from '#web/people/remembered-today.ts'
 import { texts } from './texts.ts'
 
 const storedSchema = z.object({ day: z.string(), staffName: z.string(), position: z.string() })
 
 export type Writer = Omit<z.infer<typeof storedSchema>, 'day'>
 
+const lastWriter = rememberedToday('rinkbook-diary-writer', storedSchema)
+
 /** Remembers the writer on this tablet, for the next entry of the same day. */
 export function rememberWriter(rink: Rink, { staffName, position }: Writer): void {
-  try {
-    localStorage.setItem(storageKey(rink), JSON.stringify({ day: today(rink), staffName, position }))
-  } catch {
-    // Storage is full or forbidden: the writer types the name again.
-  }
-}
-
-function rememberedWriter(rink: Rink): Writer | undefined {
-  try {
-    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey(rink)) ?? 'null'))
-    return data?.day === today(rink) ? data : undefined
-  } catch {
-    return undefined
-  }
+  lastWriter.store(rink, { staffName, position })
 }
 
 /** The known person as the writer, with the position from the staff list or from their last entry of the day. */
@@ -35,7 +23,7 @@ export function useKnownWriter(rink: Rink): Writer | undefined {
   const staffName = useCurrentName()
   const present = usePresentStaff(rink)
   if (staffName === undefined) return undefined
-  const last = rememberedWriter(rink)
+  const last = lastWriter.read(rink)
   const position = last?.staffName === staffName ? last.position : ''
   return { staffName, position: present.find(({ name }) => name === staffName)?.role ?? position }
 }
@@ -50,7 +38,7 @@ interface WriterChoicesProps {
 /** Today's last writer and the people signed in: one tap instead of typing name and position. */
 export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
   const left = useSignedOutNames(rink)
-  const remembered = rememberedWriter(rink)
+  const remembered = lastWriter.read(rink)
   const last = remembered && !left.includes(remembered.staffName) ? remembered : undefined
   const present = useLikelyPeople(rink).flatMap(({ name, role }) =>
     role && name !== last?.staffName ? [{ staffName: name, position: role }] : [],
@@ -70,12 +58,4 @@ export function WriterChoices({ rink, value, onChoose }: WriterChoicesProps) {
       }}
     />
   )
-}
-
-function storageKey({ id }: Rink): string {
-  return `rinkbook-diary-writer/${id}`
-}
-
-function today(rink: Rink): string {
-  return operationalDay(serverNow(), rink)
 }
