@@ -18,6 +18,8 @@ const KEYS: Readonly<Record<keyof Responses, (rinkId: number) => readonly QueryK
   air: rinkId => [rinkKey(rinkId, 'log', 'air')],
 }
 
+const isName = (name: string): name is keyof Responses => name in KEYS
+
 /** Applies writes to a response, oldest first. */
 export function overlay<Name extends keyof Responses>(
   name: Name,
@@ -64,13 +66,7 @@ export function applySent(
   rink: RinkTime,
   isOvertaken: boolean,
 ): void {
-  applyTo('staff')
-  applyTo('register')
-  applyTo('dueChecks')
-  applyTo('places')
-  applyTo('ice')
-  applyTo('plant')
-  applyTo('air')
+  for (const name of Object.keys(KEYS).filter(isName)) applyTo(name)
 
   function applyTo(name: keyof Responses): void {
     if (!queuedWriteOf(write)?.apply?.[name]) return
