@@ -124,7 +124,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<void> 
     // A damaged database does not heal, and the next request may not touch the damage. The health report
     // therefore shows it until a restart.
     if (faultOf(error) === 'database_damaged')
-      deps.troubles.set('database', new Refusal('database_damaged').message)
+      deps.healthIssues.set('database', new Refusal('database_damaged').message)
   })
   drainConnectionsOnShutdown(app)
 

@@ -7,7 +7,7 @@ import { filesOf } from '#server/files/open-file-store.ts'
 import { leaderElectionOn } from '#server/jobs/leader-election.ts'
 import { prepareDataDirectory, readSecret } from '#server/start/data-directory.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { openBook } from '#server/start/open-installation.ts'
+import { openInstallationDatabase } from '#server/start/open-installation.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { buildApp, createServer } from './app.ts'
 import { type Config, listensOnLoopbackOnly } from './config.ts'
@@ -42,7 +42,7 @@ export async function startServer(
   const secret = readSecret(config)
   const app = createServer(config)
   const files = await filesOf(config)
-  const db = await openBook(config, files, app.log)
+  const db = await openInstallationDatabase(config, files, app.log)
   await noteChangedKey({ db, kind: config.database.kind, now: clock() }, signingKeyOf(secret).publicKey)
   const stopping = new AbortController()
   const deps: Deps = {
@@ -54,9 +54,9 @@ export async function startServer(
     log: app.log,
     secret,
     clock,
-    strangers: new Throttle(config.limits.callsOfStrangers),
-    troubles: new Map(),
-    turns: leaderElectionOn(config.database),
+    anonymousRateLimit: new Throttle(config.limits.callsOfStrangers),
+    healthIssues: new Map(),
+    leaderElection: leaderElectionOn(config.database),
     stopping: stopping.signal,
   }
   await createAdminOfEnvironment(deps)
@@ -75,7 +75,7 @@ export async function startServer(
       await pause(config.drainMs)
       await closeWithin(app, config.limits.stopMs)
       await deps.live.close()
-      await deps.turns.close()
+      await deps.leaderElection.close()
       await db.destroy()
     },
   }

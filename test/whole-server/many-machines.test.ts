@@ -139,22 +139,22 @@ describe('a second server on the same database and store', () => {
   it('a job runs on one server until that stops or loses the database', async () => {
     const { server } = await machine()
     const other = await another(server)
-    const isItsTurn = () => other.deps.turns.isMine(JOB)
-    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
-    expect(await other.deps.turns.isMine(`${JOB} of another kind`)).toBe(true)
-    expect([await server.deps.turns.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    const isItsTurn = () => other.deps.leaderElection.isMine(JOB)
+    expect([await server.deps.leaderElection.isMine(JOB), await isItsTurn()]).toEqual([true, false])
+    expect(await other.deps.leaderElection.isMine(`${JOB} of another kind`)).toBe(true)
+    expect([await server.deps.leaderElection.isMine(JOB), await isItsTurn()]).toEqual([true, false])
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where query like '%advisory_lock%' and pid <> pg_backend_pid() and datname = current_database()`.execute(
       other.deps.db,
     )
     await expect.poll(isItsTurn).toBe(true)
-    expect(await server.deps.turns.isMine(JOB)).toBe(false)
-    const asked = other.deps.turns.isMine(`${JOB} that began as it ended`)
+    expect(await server.deps.leaderElection.isMine(JOB)).toBe(false)
+    const asked = other.deps.leaderElection.isMine(`${JOB} that began as it ended`)
     await other.stop()
     await asked
     expect(await isItsTurn()).toBe(false)
-    await expect.poll(() => server.deps.turns.isMine(JOB)).toBe(true)
+    await expect.poll(() => server.deps.leaderElection.isMine(JOB)).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   instancesBetween,
   standingOfInstance,
   windowsAt,
-  worstState,
+  worstCalendarState,
 } from './instances.ts'
 
 const LONDON = { timezone: 'Europe/London', dayStartsAt: '04:00' }
@@ -126,12 +126,12 @@ describe('the standing of an instance', () => {
     expect(calendarState(standing([], whole, true))).toBe('overridden')
     expect(calendarState(standing([record(1, '10:45')]))).toBe('late')
     expect(calendarState(standing([], []))).toBe('excused')
-    expect(worstState(['done', 'late', 'excused'])).toBe('late')
-    expect(worstState([])).toBeUndefined()
+    expect(worstCalendarState(['done', 'late', 'excused'])).toBe('late')
+    expect(worstCalendarState([])).toBeUndefined()
   })
 
   test('a day is not done before its last round', () => {
-    expect(worstState(['done', 'late', 'open'])).toBe('open')
-    expect(worstState(['failed', 'open'])).toBe('failed')
+    expect(worstCalendarState(['done', 'late', 'open'])).toBe('open')
+    expect(worstCalendarState(['failed', 'open'])).toBe('failed')
   })
 })

@@ -195,6 +195,6 @@ export function calendarState({ state, isBad, isRecordedLater }: InstanceStandin
 }
 
 /** The worst of the states of one day. */
-export function worstState(states: readonly CalendarState[]): CalendarState | undefined {
+export function worstCalendarState(states: readonly CalendarState[]): CalendarState | undefined {
   return CALENDAR_STATES.find(state => states.includes(state))
 }

@@ -1,7 +1,7 @@
 import { countingChecks, type MadeCheck } from '#domain/checklists/standing.ts'
 import { countsForDay, type LateEntry } from '#domain/performed.ts'
 import type { CalendarDay } from './check.ts'
-import { type CalendarState, worstState } from './instances.ts'
+import { type CalendarState, worstCalendarState } from './instances.ts'
 
 /** The check of one machine in a specified checklist, as far as it decides the state of its day. */
 export interface SpecifiedRecord extends MadeCheck {
@@ -46,7 +46,7 @@ export function specifiedDays(
       ...(override ? ['overridden' as const] : []),
       ...(left.length > 0 ? [day < today ? ('missed' as const) : ('open' as const)] : []),
     ]
-    const state = worstState(written) ?? (excuse ? 'excused' : day < today ? 'missed' : 'open')
+    const state = worstCalendarState(written) ?? (excuse ? 'excused' : day < today ? 'missed' : 'open')
     const reason = state === 'excused' ? excuse?.reason : override?.reason
     return {
       day,

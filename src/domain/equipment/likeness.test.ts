@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
-import { calledBy, couldBe, findSimilar, possibleDuplicates } from './likeness.ts'
+import { couldBe, displayName, findSimilar, possibleDuplicates } from './likeness.ts'
 
 const locked = { ...TRUCK, id: 7, number: 'AB-7', name: 'Red truck', formerIdentities: ['cd-9', 'name: old'] }
 const typed = (number: string, name: string, kind = 'forklift') => ({ number, name, kind })
@@ -58,6 +58,6 @@ test('entries may be duplicates if their numbers are similar, or their names are
 })
 
 test('a machine is called by its number, or else by its name', () => {
-  expect(calledBy(locked)).toBe('AB-7')
-  expect(calledBy({ number: 'n/a', name: 'Edger' })).toBe('Edger')
+  expect(displayName(locked)).toBe('AB-7')
+  expect(displayName({ number: 'n/a', name: 'Edger' })).toBe('Edger')
 })

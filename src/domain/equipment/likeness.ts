@@ -40,7 +40,7 @@ export function possibleDuplicates<M extends Registered>(machines: readonly M[])
 }
 
 /** The name that distinguishes a machine: its number, or else its name. */
-export function calledBy({ name, number }: Pick<Machine, 'name' | 'number'>): string {
+export function displayName({ name, number }: Pick<Machine, 'name' | 'number'>): string {
   return hasNumber({ number }) ? number : name
 }
 

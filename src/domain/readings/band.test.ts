@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAND_STATES, bandState, beyondInWords, readingState, worstState } from './band.ts'
+import { BAND_STATES, bandState, beyondInWords, readingState, worstBandState } from './band.ts'
 
 const bands = { look: { max: 3 }, act: { min: 0, max: 5 }, stop: { max: 8 } }
 
@@ -28,9 +28,9 @@ test('without a band to look, a reading is fine or bad', () => {
 })
 
 test('the worst of several states is the one furthest from fine', () => {
-  expect(worstState(['fine', 'act', 'look'])).toBe('act')
-  expect(worstState([...BAND_STATES].toReversed())).toBe('stop')
-  expect(worstState([])).toBe('fine')
+  expect(worstBandState(['fine', 'act', 'look'])).toBe('act')
+  expect(worstBandState([...BAND_STATES].toReversed())).toBe('stop')
+  expect(worstBandState([])).toBe('fine')
 })
 
 test.each([

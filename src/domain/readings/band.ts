@@ -55,7 +55,7 @@ export function readingState(value: number, { look, act, stop }: Bands): BandSta
 }
 
 /** The worst of several states; fine without any. */
-export function worstState(states: readonly BandState[]): BandState {
+export function worstBandState(states: readonly BandState[]): BandState {
   return BAND_STATES.findLast(state => states.includes(state)) ?? 'fine'
 }
 

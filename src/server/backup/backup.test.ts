@@ -239,9 +239,9 @@ describe('a backup', () => {
     clock.set('2026-11-21T06:00:00.000Z')
     const other = await leave('2026-11-21', JSON.stringify({ host: 'other', pid: 1, start: 'x' }))
     await utimes(other, new Date(), new Date())
-    deps.troubles.set('backup', 'The one before failed.')
+    deps.healthIssues.set('backup', 'The one before failed.')
     await backUpToday(deps)
-    expect(deps.troubles.get('backup')).toBe('The one before failed.')
+    expect(deps.healthIssues.get('backup')).toBe('The one before failed.')
   })
 
   it('a backup on a full disk fails with a message and leaves nothing behind', async () => {

@@ -4,7 +4,7 @@ import { contradictionOf } from '#server/audit/verification/compare.ts'
 import { backupAsWitness } from '#server/audit/verification/witness.ts'
 import type { Database } from '#server/db/open.ts'
 import { errorMessage } from '#server/errors/errors.ts'
-import { EVER } from '#server/files/files.ts'
+import { MAX_DATE } from '#server/files/files.ts'
 import { backupsIn } from './previous-backup.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function contradictionsOfBackups(
 ): Promise<[name: string, sentence: string][]> {
   const explained = await notesOf(db, 'explained')
   const found: [string, string][] = []
-  for (const { folder: backup } of await backupsIn(folder, EVER)) {
+  for (const { folder: backup } of await backupsIn(folder, MAX_DATE)) {
     const name = basename(backup)
     if (explained.has(name)) continue
     const sentence = await sentenceAbout(db, backup, ownKey)

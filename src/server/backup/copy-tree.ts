@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { errorCode, errorMessage } from '#server/errors/errors.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
-import { type FormerBackup, soundCopy } from './previous-backup.ts'
+import { type PreviousBackup, soundCopy } from './previous-backup.ts'
 
 /** Prefix of a file that is still being written (files/disk.ts). */
 export const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -26,7 +26,7 @@ export async function copyTree(
   from: string,
   to: string,
   name: string,
-  { former, mayShare }: { former: FormerBackup | undefined; mayShare: boolean },
+  { former, mayShare }: { former: PreviousBackup | undefined; mayShare: boolean },
 ): Promise<CopiedTree> {
   const sums: Sums = new Map()
   const damaged: string[] = []

@@ -30,7 +30,7 @@ import {
 import { alteredFiles, missingFiles } from './missing-files.ts'
 import { copyStore } from './object-store.ts'
 import { copyFromPostgres } from './postgres-dump.ts'
-import { type FormerBackup, formerBackup, mayShareFiles } from './previous-backup.ts'
+import { formerBackup, mayShareFiles, type PreviousBackup } from './previous-backup.ts'
 import { beginPartial, endPartial } from './unfinished-backup.ts'
 
 /** The settings that locate the data. */
@@ -126,7 +126,7 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
 async function fill(
   partial: string,
   config: BackupSources,
-  { into, now, former }: { into: string; now: Date; former: FormerBackup | undefined },
+  { into, now, former }: { into: string; now: Date; former: PreviousBackup | undefined },
 ): Promise<Omit<MadeBackup, 'folder'>> {
   const { dataDir, database, s3 } = config
   const copy = join(partial, DATABASE_FILE)

@@ -4,11 +4,11 @@ import { dirname, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#domain/errors.ts'
-import { EVER, type Files, OtherBytes } from '#server/files/files.ts'
+import { type Files, MAX_DATE, OtherBytes } from '#server/files/files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { type CopiedTree, DRAFT } from './copy-tree.ts'
 import { hashOfFile, type Sums } from './manifest.ts'
-import { type FormerBackup, soundCopy } from './previous-backup.ts'
+import { type PreviousBackup, soundCopy } from './previous-backup.ts'
 
 const CALLS_AT_ONCE = 8
 
@@ -20,13 +20,13 @@ export async function copyStore(
   files: Files,
   to: string,
   name: string,
-  former: FormerBackup | undefined,
+  former: PreviousBackup | undefined,
 ): Promise<CopiedTree> {
   const sums: Sums = new Map()
   const damaged: string[] = []
   let bytes = 0
   await mkdir(join(to, name), { recursive: true, mode: 0o700 })
-  await severalAtOnce(files.writtenBefore('', EVER), async path => {
+  await severalAtOnce(files.writtenBefore('', MAX_DATE), async path => {
     if (DRAFT.test(path)) return
     const content = await files.open(path)
     // Swept since it was listed: no record names it.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Later than the modification time of any file. */
-export const EVER = new Date(8_640_000_000_000_000)
+export const MAX_DATE = new Date(8_640_000_000_000_000)
 
 /** The reason for an interrupted read: the store returned other bytes than were written. */
 export class OtherBytes extends Error {}

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/errors.ts'
 import { readConfig } from '#server/config.ts'
 import { type Fault, S3Store } from '#test/server/s3/server.ts'
 import { startedStore } from '#test/server/s3/started.ts'
-import { EVER, type Files } from './files.ts'
+import { type Files, MAX_DATE } from './files.ts'
 import { filesInS3 } from './s3.ts'
 
 const PATH = 'photos/3/abc.jpg'
@@ -59,8 +59,8 @@ describe('a file in S3', () => {
     for (const name of names) expect(await read(files, name)).toEqual(BYTES)
     const old = store.objects.get('rinks/photos/3/plain.jpg')
     if (old) old.writtenAt = new Date('2020-01-01T00:00:00.000Z')
-    expect((await listed(files.writtenBefore('photos', EVER))).toSorted()).toEqual(names.toSorted())
-    expect(await listed(files.writtenBefore('', EVER))).toHaveLength(6)
+    expect((await listed(files.writtenBefore('photos', MAX_DATE))).toSorted()).toEqual(names.toSorted())
+    expect(await listed(files.writtenBefore('', MAX_DATE))).toHaveLength(6)
     const before = new Date('2021-01-01T00:00:00.000Z')
     expect(await listed(files.writtenBefore('photos', before))).toEqual(['photos/3/plain.jpg'])
   })
@@ -109,7 +109,9 @@ describe('a file in S3', () => {
   ])('no file seems lost when the listing %s', async (_what, faults) => {
     const { store, files } = await storeWithFiles()
     store.letDown(...faults)
-    await expect(listed(files.writtenBefore('photos', EVER))).rejects.toEqual(refusal('storage_unavailable'))
+    await expect(listed(files.writtenBefore('photos', MAX_DATE))).rejects.toEqual(
+      refusal('storage_unavailable'),
+    )
   })
 
   it.each([

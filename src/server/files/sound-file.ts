@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '#domain/errors.ts'
 import type { Deps } from '#server/start/deps.ts'
 
-type FileDeps = Pick<Deps, 'files' | 'log' | 'troubles'>
+type FileDeps = Pick<Deps, 'files' | 'log' | 'healthIssues'>
 
 /**
  * A whole file, if its bytes have the hash that its record names; undefined if it does not exist. `file_altered` if they have
  * another: nobody gets any of them. The largest file has 20 MB, which its upload has taken as memory too.
  */
 export async function readSoundFile(
-  { files, log, troubles }: FileDeps,
+  { files, log, healthIssues }: FileDeps,
   path: string,
   hash: string,
 ): Promise<Buffer | undefined> {
@@ -19,7 +19,10 @@ export async function readSoundFile(
   const pieces: Buffer[] = []
   if ((await hashOf(file, piece => pieces.push(piece))) === hash) return Buffer.concat(pieces)
   log.error({ path }, 'a file differs from the hash of its record and is not shown')
-  troubles.set('files', 'A photo or document differs from its record and is not shown. See the server log.')
+  healthIssues.set(
+    'files',
+    'A photo or document differs from its record and is not shown. See the server log.',
+  )
   throw new Refusal('file_altered')
 }
 

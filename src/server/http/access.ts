@@ -39,7 +39,7 @@ export async function authenticate(
   { access, confirmed }: Pick<Endpoint, 'access' | 'confirmed'>,
   request: FastifyRequest,
 ): Promise<void> {
-  if (access === 'anyone') return deps.strangers.admit(request.ip)
+  if (access === 'anyone') return deps.anonymousRateLimit.admit(request.ip)
   if (access === 'device') {
     request.device = await admitted(deps, request, requireDevice(deps, request))
     return
@@ -77,7 +77,7 @@ export async function needsConfirmation({ db, clock }: Deps, { user, session }: 
 /** Counts a refused request as one of an anonymous caller. */
 function admitted<Found>(deps: Deps, { ip }: FastifyRequest, finding: Promise<Found>): Promise<Found> {
   return finding.catch((error: unknown) => {
-    if (error instanceof Refusal) deps.strangers.admit(ip)
+    if (error instanceof Refusal) deps.anonymousRateLimit.admit(ip)
     throw error
   })
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#server/start/deps.ts'
  * and reported by `/api/health` until a backup succeeds.
  */
 export async function backUpToday(deps: Deps): Promise<void> {
-  const { config, clock, log, troubles } = deps
+  const { config, clock, log, healthIssues } = deps
   const { keep } = config.backup
   if (keep === null) return
   const now = clock()
@@ -24,15 +24,18 @@ export async function backUpToday(deps: Deps): Promise<void> {
   // The other process may still fail, so the health report stays unchanged.
   if (state === 'under-way') return
   if (problem === null) {
-    troubles.delete('backup')
+    healthIssues.delete('backup')
     return
   }
   const day = now.toISOString().slice(0, 10)
   if (state === 'made') {
     log.error({ problem }, 'the daily backup was made, but something is wrong in what it holds')
-    troubles.set('backup', `The backup of ${day} was made, but its data has problems. See the server log.`)
+    healthIssues.set(
+      'backup',
+      `The backup of ${day} was made, but its data has problems. See the server log.`,
+    )
     return
   }
   log.error({ problem }, 'the daily backup failed')
-  troubles.set('backup', `The backup of ${day} failed. See the server log.`)
+  healthIssues.set('backup', `The backup of ${day} failed. See the server log.`)
 }

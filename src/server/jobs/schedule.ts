@@ -54,7 +54,7 @@ export function scheduleJobs(deps: Deps): () => void {
 
 async function run(deps: Deps, { name, work }: Job): Promise<void> {
   try {
-    if (await deps.turns.isMine(name)) await work(deps)
+    if (await deps.leaderElection.isMine(name)) await work(deps)
   } catch (error) {
     deps.log.error({ err: error }, `${name} failed`)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVER } from '#server/files/files.ts'
+import { MAX_DATE } from '#server/files/files.ts'
 import { sweepPhotos } from '#server/photos/photos.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { takePhoto, upload } from '#test/server/filled-database.ts'
@@ -68,7 +68,7 @@ async function withUnnamedFile(kind: Kind, settings: Record<string, string>) {
   await kind.forget(deps)
   const listed = async () => {
     const paths: string[] = []
-    for await (const path of deps.files.writtenBefore(kind.folder, EVER)) paths.push(path)
+    for await (const path of deps.files.writtenBefore(kind.folder, MAX_DATE)) paths.push(path)
     return paths
   }
   const seen = await listed()
@@ -110,7 +110,7 @@ test('a sweep continues although a listed file has been removed or claimed', asy
   const { deps } = await setUpServer()
   for (const name of ['one', 'other', 'third']) await deps.files.put(`photos/1/${name}.jpg`, pdfFile())
   const listed: string[] = []
-  for await (const path of deps.files.writtenBefore('photos', EVER)) {
+  for await (const path of deps.files.writtenBefore('photos', MAX_DATE)) {
     listed.push(path)
     for (const name of ['one', 'other', 'third']) await deps.files.remove(`photos/1/${name}.jpg`)
   }

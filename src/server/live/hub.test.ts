@@ -74,10 +74,10 @@ describe('a reconnecting tablet', () => {
     const tablet = new Listener()
     tablet.come(hub)
     tablet.leave()
-    hub.startAnew()
+    hub.resetEpoch()
     tablet.come(hub)
     expect(tablet.news).toEqual([{ resync: true }, { resync: true }])
-    hub.startAnew()
+    hub.resetEpoch()
     expect(tablet.news).toEqual([{ resync: true }])
     for (const lastEventId of ['', ':', 'x', 'other-epoch:0', '\n']) {
       const heard: string[] = []

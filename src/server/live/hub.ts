@@ -81,7 +81,7 @@ export class Hub {
    * Call when messages may have been missed: every tablet must refetch everything, including those that
    * reconnect later.
    */
-  startAnew(): void {
+  resetEpoch(): void {
     for (const rink of this.#rinks.values()) {
       rink.epoch = newEpoch()
       tellAll(rink, resync(rink))

@@ -83,7 +83,7 @@ class Listener {
     const news = notificationSchema.safeParse(readJson(payload)).data
     if (news) return this.#hub.deliver(news)
     this.#log.warn('live events: news that this version cannot read')
-    this.#hub.startAnew()
+    this.#hub.resetEpoch()
   }
 
   async #probe(client: Client): Promise<void> {
@@ -105,7 +105,7 @@ class Listener {
   async #tryAgain(): Promise<void> {
     try {
       await this.connect()
-      this.#hub.startAnew()
+      this.#hub.resetEpoch()
     } catch (error) {
       const failed = this.#client
       if (failed) this.#reconnect(failed, error instanceof Error ? error : undefined)

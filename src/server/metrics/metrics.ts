@@ -56,7 +56,7 @@ function gauges(
   deps: Deps,
   probe: () => Promise<string[]>,
 ): Record<string, { help: string; read: () => Promise<number> | number }> {
-  const { config, clock, db, live, troubles } = deps
+  const { config, clock, db, live, healthIssues } = deps
   return {
     rinkbook_database_up: {
       help: '1 if the database responds',
@@ -70,9 +70,9 @@ function gauges(
       help: 'Number of current problems, as listed by /api/health',
       read: () =>
         probe().then(
-          found => found.length + troubles.size,
+          found => found.length + healthIssues.size,
           // The database does not respond, or is damaged.
-          () => 1 + troubles.size,
+          () => 1 + healthIssues.size,
         ),
     },
     rinkbook_event_streams: {

@@ -10,7 +10,7 @@ import { severalAtOnce } from '#server/backup/object-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { filesOnDisk } from '#server/files/disk.ts'
-import { EVER, type Files } from '#server/files/files.ts'
+import { type Files, MAX_DATE } from '#server/files/files.ts'
 import { filesOf, folderOfFiles } from '#server/files/open-file-store.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import type { Progress } from './progress.ts'
@@ -83,7 +83,7 @@ export async function missingThere({ folder, store }: FilesToMove, db: Database)
 
 async function listed(files: Files): Promise<string[]> {
   const paths: string[] = []
-  for await (const path of files.writtenBefore('', EVER)) paths.push(path)
+  for await (const path of files.writtenBefore('', MAX_DATE)) paths.push(path)
   return paths
 }
 

@@ -18,11 +18,11 @@ export interface Deps {
   secret: Buffer
   clock: () => Date
   /** Limits anonymous requests. */
-  strangers: Throttle
+  anonymousRateLimit: Throttle
   /** Current problems by source, one sentence each, reported by `/api/health`. */
-  troubles: Map<string, string>
+  healthIssues: Map<string, string>
   /** Elects one of several servers for a job. */
-  turns: LeaderElection
+  leaderElection: LeaderElection
   /** Aborted when the server begins to stop and should get no more requests. */
   stopping: AbortSignal
 }

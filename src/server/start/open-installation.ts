@@ -10,7 +10,7 @@ import { appliedMigrations, migrate, preparingProblem } from '#server/db/migrate
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { errorCode } from '#server/errors/errors.ts'
 import { type Fault, faultOf } from '#server/errors/storage-errors.ts'
-import { EVER, type Files } from '#server/files/files.ts'
+import { type Files, MAX_DATE } from '#server/files/files.ts'
 import { folderOfFiles } from '#server/files/open-file-store.ts'
 import { storeProblem } from '#server/files/store-problem.ts'
 import { refuseMoved } from '#server/migrate-to-postgres/moved-marker.ts'
@@ -23,7 +23,11 @@ const CHECKED_AT_START_BYTES = 256 * 1024 ** 2
  * Opens the database and migrates it to this version; throws a `StartupProblem` if it is damaged, missing,
  * newer, unreachable or read-only.
  */
-export async function openBook(config: Config, files: Files, log: FastifyBaseLogger): Promise<Database> {
+export async function openInstallationDatabase(
+  config: Config,
+  files: Files,
+  log: FastifyBaseLogger,
+): Promise<Database> {
   const { kind } = config.database
   refuseMoved(config.database)
   const db = await open(config)
@@ -76,7 +80,7 @@ async function refuseLost(db: Database, config: Config, files: Files): Promise<v
 
 async function hasFiles(files: Files): Promise<boolean> {
   try {
-    for await (const path of files.writtenBefore('', EVER)) return path !== ''
+    for await (const path of files.writtenBefore('', MAX_DATE)) return path !== ''
     return false
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause

@@ -1,5 +1,5 @@
 import { momentInWords } from '#domain/dates.ts'
-import { worstState } from '#domain/readings/band.ts'
+import { worstBandState } from '#domain/readings/band.ts'
 import type { TrendPoint } from './trend-scale.ts'
 import { byDate, numberInWords, stateWord, type TrendUnit } from './trend-words.ts'
 
@@ -80,5 +80,5 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
 /** The worst of some states; '' if none of them had a limit. */
 function stateInWords(states: readonly TrendPoint['state'][], stopWord: string | undefined): string {
   const known = states.flatMap(state => state ?? [])
-  return known.length === 0 ? '' : stateWord(worstState(known), stopWord)
+  return known.length === 0 ? '' : stateWord(worstBandState(known), stopWord)
 }

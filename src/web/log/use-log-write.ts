@@ -5,7 +5,7 @@ import type { recordLogEntry } from '#contract/log.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
-import { forgetShown, useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { discardRefused, useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { logEntryWrite } from './queued-writes.ts'
 
 interface NewEntry {
@@ -35,7 +35,7 @@ export function useLogWrite(rink: Rink) {
         send(logEntryWrite, { body, key, about: { subject }, ...(sourceDraft && { sourceDraft }) }),
       ),
     onError: error => {
-      if (isOpen.current) void forgetShown(error)
+      if (isOpen.current) void discardRefused(error)
     },
   })
 }

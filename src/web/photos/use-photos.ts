@@ -151,7 +151,7 @@ export function usePhotos(rink: Rink, { place, most, showsFailure = false }: Pho
     },
     remove: (id: string) => takeOut([id], deletePhoto),
     /** Deletes the local copies of the photos that a record shows now. */
-    forgetShown: (paths: readonly string[]) => {
+    deleteLocalCopies: (paths: readonly string[]) => {
       const shown = present.current.filter(({ path }) => path !== null && paths.includes(path))
       takeOut(idsOf(shown), deletePhoto)
     },

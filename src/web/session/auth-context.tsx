@@ -7,7 +7,7 @@ import { isServerReachable, whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
 import {
   askAgainAndAgain,
-  forgetShown,
+  clearResponses,
   type Session,
   sessionKey,
   sessionQuery,
@@ -69,7 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     (next: Session & { user: User }) => {
       recordTouch()
       broadcastToTabs(next.user.id)
-      if (queries.getQueryData<Session>(sessionKey)?.user?.id !== next.user.id) forgetShown(queries)
+      if (queries.getQueryData<Session>(sessionKey)?.user?.id !== next.user.id) clearResponses(queries)
       queries.setQueryData<Session>(sessionKey, next)
     },
     [queries],
@@ -96,7 +96,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (!ended?.user) return
         broadcastToTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
-        forgetShown(queries)
+        clearResponses(queries)
         if (!ended.isClaimed)
           showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
       }),
@@ -134,7 +134,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const loadsAgain = isServerReachable() || hasServiceWorker()
       // Otherwise a late response could be cached after the rest is removed.
       if (loadsAgain) queries.clear()
-      else forgetShown(queries)
+      else clearResponses(queries)
       await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
       if (loadsAgain) leave(queries)
       else queries.setQueryData<Session>(sessionKey, { user: null, isConfirmed: false })

@@ -3,7 +3,7 @@ import { currentUser } from '#contract/auth.ts'
 import { setupState } from '#contract/setup.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, saysSignedOut } from '#web/api/client.ts'
-import type { Recalled } from '#web/offline/cache/persist.ts'
+import type { RestoredSession } from '#web/offline/cache/persist.ts'
 import { showRestored } from '#web/offline/cache/restored.ts'
 import { flushLogout, hasPendingLogout, setPendingLogout, waitsForSignIn } from './pending-logout.ts'
 import { broadcastIfNew } from './session-channel.ts'
@@ -49,12 +49,12 @@ export async function checkSession(queries: QueryClient): Promise<Session> {
   // A login or logout during the call takes precedence.
   if (now !== before) return now ?? session
   if (session.isConfirmed) broadcastIfNew(session.user?.id ?? 'ended')
-  if (before && before.user?.id !== session.user?.id) forgetShown(queries)
+  if (before && before.user?.id !== session.user?.id) clearResponses(queries)
   return session
 }
 
 /** Removes all cached responses except the session: they belong to the previous user. */
-export function forgetShown(queries: QueryClient): void {
+export function clearResponses(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }
 
@@ -129,7 +129,7 @@ async function askServer(asking: Asking = {}): Promise<Session | undefined> {
   }
 }
 
-async function recall(): Promise<Recalled | undefined> {
+async function recall(): Promise<RestoredSession | undefined> {
   try {
     const { restoreLastSession } = await import('#web/offline/cache/persist.ts')
     return await restoreLastSession()

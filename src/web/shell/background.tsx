@@ -11,7 +11,7 @@ import { persistSession, startPersisting, startRestoring } from '#web/offline/ca
 import { startRefetchingStale } from '#web/offline/cache/refetch-stale.ts'
 import { forgetExpiredDrafts } from '#web/offline/expired-drafts.ts'
 import type { Outcome } from '#web/offline/outbox/drain.ts'
-import { look, sendWaiting, startSending } from '#web/offline/outbox/outbox.ts'
+import { reloadOutbox, sendWaiting, startSending } from '#web/offline/outbox/outbox.ts'
 import { applySent } from '#web/offline/outbox/overlay.ts'
 import { locksOf, queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
 import { replyNoticesKey } from '#web/offline/outbox/reply-notices.ts'
@@ -57,7 +57,7 @@ export default function Background() {
   const staysOn = isShared || isSharedDevice()
   useEffect(() => (staysOn ? keepScreenOn() : undefined), [staysOn])
   useEffect(() => {
-    void look()
+    void reloadOutbox()
     // Nothing is sent in the name of a person who has not entered their PIN.
     if (!user || isClaimed) return undefined
     return startSending({

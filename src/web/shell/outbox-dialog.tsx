@@ -10,7 +10,7 @@ import { Explanation } from '#web/components/explanation.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast, type Toast } from '#web/components/toast.tsx'
 import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
-import { sendAgain, sendWaiting, takeIn } from '#web/offline/outbox/outbox.ts'
+import { importWrites, sendAgain, sendWaiting } from '#web/offline/outbox/outbox.ts'
 import { CorrectButton, DiscardWrite, PendingState } from '#web/offline/outbox/pending-write.tsx'
 import { locksOf, queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
 import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
@@ -154,7 +154,7 @@ function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
         aria-label={texts.rescue.file}
         tabIndex={-1}
         className="hidden"
-        onChange={event => void importWrites(event)}
+        onChange={event => void importFile(event)}
       />
     </div>
   )
@@ -165,12 +165,12 @@ async function exportWrites(writes: readonly WaitingWrite[]): Promise<void> {
   saveFile(await rescueFile(writes), `rinkbook-unsent-${minute}.json`)
 }
 
-async function importWrites({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+async function importFile({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
   const [file] = currentTarget.files ?? []
   if (!file) return
   try {
     const rescued = readRescueFile(await file.text())
-    showToast(rescued ? importToast(rescued, await takeIn(rescued)) : NO_RESCUE_FILE)
+    showToast(rescued ? importToast(rescued, await importWrites(rescued)) : NO_RESCUE_FILE)
   } catch {
     showToast({ tone: 'error', title: texts.rescue.nothing, text: texts.rescue.unreadable })
   } finally {

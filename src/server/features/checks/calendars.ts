@@ -5,7 +5,7 @@ import {
   scheduleOn,
   standingOfInstance,
   windowsAt,
-  worstState,
+  worstCalendarState,
 } from '#domain/checks/instances.ts'
 import { scheduledWindow } from '#domain/checks/scheduled.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -135,7 +135,7 @@ function calendarOf(
       ...skipped.map(() => 'overridden' as const),
       ...ofRound.map(({ state }) => state),
     ]
-    const state = worstState(states)
+    const state = worstCalendarState(states)
     if (state === undefined) return []
     const missed = ofInstances.flatMap(({ standing }) =>
       standing.state === 'missed' ? standing.missing.map(({ name }) => name) : [],

@@ -16,7 +16,7 @@ export interface Watching {
 export function healthRoutes(mount: Mount, deps: Deps, { probe, metrics: measured }: Watching): void {
   mount.json(health, async () => {
     await sql`select 1`.execute(deps.db)
-    const troubles = [...(await probe()), ...deps.troubles.values()]
+    const troubles = [...(await probe()), ...deps.healthIssues.values()]
     return { status: 'ok' as const, ...(troubles.length > 0 && { troubles }) }
   })
   mount.json(readiness, async () => {

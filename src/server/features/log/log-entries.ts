@@ -11,7 +11,7 @@ import {
   newLogEntrySchema,
 } from '#domain/log/log-entry.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
-import { worstState } from '#domain/readings/band.ts'
+import { worstBandState } from '#domain/readings/band.ts'
 import { doerOf } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -80,7 +80,7 @@ async function storeEntry(deps: Deps, writer: Writer, given: NewLogEntry, reopen
       takenAt,
       content: JSON.stringify({ ...given.content, ...reopening }),
       notes: given.notes,
-      state: worstState(readings.flatMap(({ state }) => state ?? [])),
+      state: worstBandState(readings.flatMap(({ state }) => state ?? [])),
       submittedAt: moment.submittedAt,
       submittedBy: given.submittedBy,
       userId,

@@ -1,7 +1,7 @@
 import { machineIdOf, placeIdOf } from '#domain/checks/check.ts'
 import { refuseField } from '#domain/errors.ts'
 import { plantMeasures } from '#domain/plant/delta-t.ts'
-import { worstState } from '#domain/readings/band.ts'
+import { worstBandState } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   type SensorBatch,
@@ -70,7 +70,7 @@ export function recordBatch(
         takenAt: latestOf(batch.readings),
         content: JSON.stringify({ token: sensor.name }),
         notes: null,
-        state: worstState(readings.flatMap(({ state }) => state ?? [])),
+        state: worstBandState(readings.flatMap(({ state }) => state ?? [])),
         submittedAt: moment.submittedAt,
         submittedBy: sensor.name,
         userId: null,

@@ -104,13 +104,13 @@ export function useSendCallout(sending: Sending) {
           submittedBy,
         }
         const callout = await mutateAsync(body)
-        taken.forgetShown(uploaded)
+        taken.deleteLocalCopies(uploaded)
         finish(callout)
       } catch (error) {
         if (isAboutPin(error)) throw error
         const recorded = recordedIn(error)
         if (!recorded) return fail(error)
-        taken.forgetShown(uploaded)
+        taken.deleteLocalCopies(uploaded)
         showToast({ tone: 'success', title: texts.new.recorded, text: messageOf(error, '') })
         finish(recorded)
       }

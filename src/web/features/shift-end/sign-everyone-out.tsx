@@ -13,7 +13,7 @@ import { endingAt } from '#web/features/staff/attendance/use-sign-out.ts'
 import { useCompleteShift } from '#web/features/staff/staff-writes.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { texts } from './texts.ts'
@@ -67,7 +67,7 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
         const { end } = await complete({ staffId, staffName, staffRole, staffCompany, ...shift })
         isKept ||= end === 'kept'
       } catch (error) {
-        void forgetShown(error)
+        void discardRefused(error)
         throw error
       }
     }

@@ -8,7 +8,7 @@ export const CLOCK = 'clock'
 const ANSWERS = 'answers/'
 
 /** The key of the response to a query. */
-export function answerPlace(userId: number, queryHash: string): string {
+export function responseKey(userId: number, queryHash: string): string {
   return `${answersOf(userId)}${queryHash}`
 }
 

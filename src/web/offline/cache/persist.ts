@@ -9,7 +9,6 @@ import { assumeClockOffset, clockOffset } from '#web/api/server-clock.ts'
 import { isSignedInHere } from '#web/session/session-channel.ts'
 import type { StoredEntry } from '../local-database.ts'
 import {
-  answerPlace,
   answersOf,
   CLOCK,
   deleteEntries,
@@ -17,6 +16,7 @@ import {
   entryAt,
   LAST_SESSION,
   persistEntry,
+  responseKey,
 } from './cache-store.ts'
 import { isPersisted, keptPart, readKept } from './persisted-keys.ts'
 import { isRestored, type RestoredResponse, showRestored } from './restored.ts'
@@ -45,7 +45,7 @@ export function startPersisting(queries: QueryClient, user: User): () => void {
     const { queryKey, queryHash, state } = query
     if (state.dataUpdatedAt === 0 || isRestored(query) || !isPersisted(queryKey)) return
     if (!isSignedInHere(user.id)) return
-    const place = answerPlace(user.id, queryHash)
+    const place = responseKey(user.id, queryHash)
     const content: StoredResponse = { key: [...queryKey], data: keptPart(state.data) }
     const clock = { place: CLOCK, asOf: Date.now(), content: { offset: clockOffset() } }
     // A failed write loses only data that can be fetched again.
@@ -104,7 +104,7 @@ export type StoredResponse = z.infer<typeof keptAnswerSchema>
 const clockSchema = z.object({ offset: z.number() })
 
 /** The last user of the tablet, and their cached responses. */
-export interface Recalled {
+export interface RestoredSession {
   user: User
   answers: RestoredResponse[]
 }
@@ -113,7 +113,7 @@ export interface Recalled {
  * Restores the last user, their responses and the clock offset, for a start without a network. Undefined if
  * no user was signed in, or if the server would refuse writes as old as that.
  */
-export async function restoreLastSession(): Promise<Recalled | undefined> {
+export async function restoreLastSession(): Promise<RestoredSession | undefined> {
   const last = await lastSession().catch(() => undefined)
   if (!last) return undefined
   const { user } = last
@@ -137,7 +137,7 @@ export async function restoreRink({ id }: User): Promise<Rink | null> {
 
 /** The cached response to a query, if this build can read it. */
 async function restoreResponse(userId: number, { queryHash }: Query): Promise<RestoredResponse | undefined> {
-  const kept = await entryAt(answerPlace(userId, queryHash))
+  const kept = await entryAt(responseKey(userId, queryHash))
   return kept && readable(kept)
 }
 

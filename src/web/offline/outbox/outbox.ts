@@ -49,11 +49,11 @@ const otherTabs =
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Outcome | null>) => {
   if (data) tell(data, sending)
-  void look()
+  void reloadOutbox()
 })
 
 /** Reads the stored writes again. After a failure, the last known ones remain. Never rejects. */
-export async function look(): Promise<void> {
+export async function reloadOutbox(): Promise<void> {
   await Promise.all([allWrites(), queuedWritesLoaded()]).then(
     ([writes]) => showOutbox({ writes, isReadable: true }),
     () => showOutbox({ isReadable: false }),
@@ -86,7 +86,7 @@ export function startSending(how: Sending): () => void {
 export async function sendWaiting(): Promise<void> {
   clearTimeout(retry)
   const how = sending
-  if (!how) return look()
+  if (!how) return reloadOutbox()
   showOutbox({ phase: 'sending' })
   const end = await inExclusiveTab(async () => {
     // A write that is stored while the drain runs may not be part of it.
@@ -95,7 +95,7 @@ export async function sendWaiting(): Promise<void> {
     for (const { key } of tried) settle({ key, end: 'kept' })
     return drained
   }).then(noteStoreWorks, noteStoreFailure)
-  await look()
+  await reloadOutbox()
   if (sending !== how) return
   showOutbox({ phase: phaseAfter(end) })
   if (end.why !== 'try-again') return
@@ -184,7 +184,7 @@ export async function sendInstead(
  * Imports the writes of a rescue file and starts to send. Resolves with the number of new writes. Nothing proves who made
  * them: their authors confirm them.
  */
-export async function takeIn({ writes, photos }: Pick<Rescued, 'writes' | 'photos'>): Promise<number> {
+export async function importWrites({ writes, photos }: Pick<Rescued, 'writes' | 'photos'>): Promise<number> {
   const claimed = writes.map(write => ({ ...write, body: { ...write.body, isClaimed: true } }))
   const { added } = await addWrites(claimed, { photos })
   await changed()
@@ -229,7 +229,7 @@ function phaseAfter(end: DrainEnd): OutboxView['phase'] {
 
 async function changed(): Promise<void> {
   otherTabs?.postMessage(null)
-  await look()
+  await reloadOutbox()
 }
 
 /**

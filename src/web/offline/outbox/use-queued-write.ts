@@ -42,7 +42,7 @@ type SendQueued = <E extends QueuedWrite['endpoint'], About extends Record<strin
 
 /**
  * Sends a write that may be queued. It is stored durably before it is sent. Throws an immediate refusal; the
- * write then stays on the tablet until the screen calls `forgetShown`, unless it has become a draft again.
+ * write then stays on the tablet until the screen calls `discardRefused`, unless it has become a draft again.
  * Without storage, the write is sent directly, and a missing response throws as well.
  */
 export function useQueuedWrite(rink: Rink | null): SendQueued {
@@ -120,7 +120,7 @@ export class RefusedWriteError extends ApiError {
  * Discards a refused write after its screen has shown the reason and the form still has the content. Never
  * rejects: if the store fails, the write stays in the list.
  */
-export async function forgetShown(refused: unknown): Promise<void> {
+export async function discardRefused(refused: unknown): Promise<void> {
   if (!(refused instanceof RefusedWriteError)) return
   try {
     await discardWrite(refused.key)

@@ -2,7 +2,7 @@ import type { listKnownMachines } from '#contract/checklist-history.ts'
 import type { PartRead } from '#contract/endpoint.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
-import { calledBy, findSimilar } from '#domain/equipment/likeness.ts'
+import { displayName, findSimilar } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { standingOf } from '#domain/equipment/standing.ts'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
@@ -124,7 +124,12 @@ export function similarMachines(
     const { number, name } = namedIn(definition, entry)
     return findSimilar({ kind: definition.type, number, name }, outOfService, register)
       .filter(locked => !isInForm(locked))
-      .map(locked => ({ id: `${locked.id} ${identities[machine]}`, machine, locked, name: calledBy(locked) }))
+      .map(locked => ({
+        id: `${locked.id} ${identities[machine]}`,
+        machine,
+        locked,
+        name: displayName(locked),
+      }))
   })
 }
 

@@ -125,7 +125,7 @@ export function PhotoDialog({ rink, machine, onClose }: MachineDialogProps) {
       send={async () => {
         const body = { revision: machine.revision, photoPath }
         const saved = await write(body, parts => call(changeMachine, parts))
-        taken.forgetShown(photoPath ? [photoPath] : [])
+        taken.deleteLocalCopies(photoPath ? [photoPath] : [])
         return saved
       }}
       onClose={onClose}

@@ -74,7 +74,7 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
       check={() => checkEntry(reportFault.body, { ...body, rinkId: rink.id }).errors}
       send={async () => {
         const written = await write(body, draft.source, (queue, parts) => queue(faultWrite, parts))
-        taken.forgetShown(body.photoPaths)
+        taken.deleteLocalCopies(body.photoPaths)
         // These photos show this fault, and would be misleading in another report.
         taken.leaveAt(leftOutKey)
         return written

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
-import { calledBy, possibleDuplicates } from '#domain/equipment/likeness.ts'
+import { displayName, possibleDuplicates } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { kindsAmong, nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
@@ -245,11 +245,11 @@ function PossibleDuplicates({ rink, machines }: Pick<MachinesProps, 'rink' | 'ma
         <Notice
           key={`${goes.id} ${stays.id}`}
           tone="warn"
-          title={texts.duplicates.title(calledBy(stays), calledBy(goes))}
+          title={texts.duplicates.title(displayName(stays), displayName(goes))}
           action={
             <Button
               icon={Merge}
-              aria-label={texts.duplicates.label(calledBy(stays), calledBy(goes))}
+              aria-label={texts.duplicates.label(displayName(stays), displayName(goes))}
               onClick={() => setMerging({ goes, stays })}
             >
               {texts.merge.action}

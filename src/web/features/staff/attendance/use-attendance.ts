@@ -7,7 +7,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
 import { type AttendanceGiven, useSignIn } from '../staff-writes.ts'
 import { texts } from '../texts.ts'
 
@@ -82,7 +82,7 @@ export function useAttendance(
         if (error instanceof ApiError && error.code === 'manager_signed_in') onManager()
         else showToast({ tone: 'error', title: texts.notSaved, text: messageOf(error, texts.tryAgain) })
         // A write that replaces a refused one stays in the row: otherwise the first entry would be lost.
-        if (!replaces) void forgetShown(error)
+        if (!replaces) void discardRefused(error)
       },
     })
   }

@@ -8,7 +8,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { messageOf } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { showToast } from '#web/components/toast.tsx'
-import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { isLongPreview, shiftPreview } from '../shift/shift-form.ts'
 import { useCompleteShift } from '../staff-writes.ts'
@@ -56,7 +56,7 @@ export function useSignOut(rink: Rink, onDone: (done: DoneAttendance) => void) {
           : { title: text.done(name), text: text.recorded(words) }
       onDone({ id, ...said, signOutTime: times.signOutTime })
     } catch (error) {
-      void forgetShown(error)
+      void discardRefused(error)
       showToast({ tone: 'error', title: text.notYet, text: messageOf(error, texts.tryAgain) })
     }
     setLeavingId(undefined)

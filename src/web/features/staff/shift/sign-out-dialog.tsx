@@ -17,7 +17,7 @@ import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
-import { forgetShown } from '#web/offline/outbox/use-queued-write.ts'
+import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName } from '#web/people/last-names.ts'
 import { TakeBackSignIn } from '../attendance/take-back-sign-in.tsx'
@@ -78,7 +78,7 @@ export function SignOutDialog(props: SignOutDialogProps) {
       if (end === 'kept') return keptToast(text.kept(staffName, hours))
       return { title: text.done(staffName), text: text.recorded(hours) }
     } catch (error) {
-      void forgetShown(error)
+      void discardRefused(error)
       throw error
     }
   }
