@@ -8,7 +8,7 @@ export const MORE_PATH = '/dashboard/more'
 export const REPORT_PATH = '/dashboard/report'
 /** The actions of a rink. */
 export const ACTIONS_PATH = '/dashboard/actions'
-/** One of them. */
+/** One action. */
 export const ACTION_PATH = '/dashboard/actions/$id'
 /** The end of the shift. */
 export const END_SHIFT_PATH = '/dashboard/end-shift'
@@ -51,7 +51,7 @@ export const MACHINE_PATH = '/dashboard/equipment/$id'
 export const EQUIPMENT_STATISTICS_PATH = '/dashboard/equipment/statistics'
 /** The checks that the rink has defined. */
 export const CHECKS_PATH = '/dashboard/checks'
-/** One of them, to fill in. */
+/** One check, to fill in. */
 export const CHECK_PATH = '/dashboard/checks/$id'
 /** Its records, newest first. */
 export const CHECK_HISTORY_PATH = '/dashboard/checks/$id/history'

@@ -34,7 +34,7 @@ export function isMadeFor(
   return day === made.day && opens === made.opens
 }
 
-/** One that is made before its time counts for no time. */
+/** A check made before it opens does not count. */
 function isOpenFor({ window }: DueCheck, { madeAt }: PendingCheck): boolean {
   return window === null || Date.parse(madeAt) + CLOCK_TOLERANCE_MS >= Date.parse(window.opensAt)
 }

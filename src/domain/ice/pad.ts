@@ -12,7 +12,7 @@ export interface GridPoint {
   y: number
 }
 
-/** The weight of a litre of ice at 0 °C, in kilograms: ice is thicker than the water that was laid. */
+/** Kilograms per litre: ice takes more space than water. */
 const ICE_DENSITY = 0.917
 
 /** The area of a pad in square metres: a rectangle without the four corners that the boards cut off. */

@@ -17,7 +17,7 @@ export const matterSchema = z.object({
 })
 export type Matter = z.infer<typeof matterSchema>
 
-/** True for the lines of a handover. That another handover waits is not one of them. */
+/** True for the lines of a handover: all matters except another handover that waits. */
 export function isToHandOver({ key }: Pick<Matter, 'key'>): boolean {
   return !key.startsWith('handover ')
 }

@@ -5,7 +5,7 @@ import { useAuth } from './auth-context.tsx'
 import { NOBODY_AFTER_MS, recordTouch, untouchedFor } from './shared-device.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll', 'input'] as const
-/** A save that is on its way ends within this time, or is looked at again. */
+/** A save in progress is checked again after this time. */
 const SAVING_MS = 1000
 /** Long enough to read the warning and touch the screen (WCAG 2.2.1). */
 export const WARNING_MS = 20_000

@@ -17,7 +17,7 @@ export const texts = {
     allClear: (pad: string, time: string, by: string) => `All clear: ${pad}, ${time}, by ${by}`,
     close: 'Close this line',
     evacuate: 'Leave the building',
-    steps: 'Work on the steps',
+    steps: 'Show the steps',
   },
   skipToMain: 'Skip to main content',
   ok: 'OK',

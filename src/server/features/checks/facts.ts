@@ -171,7 +171,7 @@ const SLIM = [
 ] as const
 type SlimRow = Pick<Selectable<CheckRecordsTable>, (typeof SLIM)[number]>
 
-/** A record without its answers. One that was entered afterwards counts from its arrival: it makes nothing timely. */
+/** A record without its answers. A late entry counts from its arrival, so it is never on time. */
 export function slim({ submittedAt, subjectKeys, signOff, signedOffBy, ...row }: SlimRow): SlimRecord {
   const countsAt = row.lateEntry === 'entered-afterwards' ? submittedAt : row.madeAt
   return { ...row, countsAt, subjects: subjectKeys, awaitsSignOff: awaitsSignOff({ signOff, signedOffBy }) }

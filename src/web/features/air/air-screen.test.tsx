@@ -241,7 +241,7 @@ test('an evacuation covers every screen but that of its steps', async ({ page, c
   await expect(alert).toContainText('Main pad: CO 34 ppm')
   await expect(alert).toContainText('Everyone out of the building')
   await checkAccessibility()
-  await alert.getByRole('link', { name: 'Work on the steps' }).click()
+  await alert.getByRole('link', { name: 'Show the steps' }).click()
   await expect(page.getByRole('region', { name: 'Leave the building' })).toBeVisible()
   await expect(alert).toHaveCount(0)
 })

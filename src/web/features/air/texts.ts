@@ -1,9 +1,9 @@
 import { GAS_FORMULAS } from '#domain/air/profile.ts'
 export const texts = {
   title: 'Air',
-  loading: 'Loading the air…',
+  loading: 'Loading air readings…',
   loadFailed: 'The air could not be loaded',
-  noPads: 'No pad yet. Add your pads under Administration, Places.',
+  noPads: 'No pad yet. Add your pads under Administration > Places.',
   measure: 'Measure',
   print: 'Print the log',
   afterFlood: (time: string) => `${time} after the flood`,

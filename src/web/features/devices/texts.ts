@@ -29,7 +29,7 @@ export const texts = {
     checking: 'Checking…',
     others: 'Other names',
     failed: 'The PIN could not be checked. Please try again.',
-    noPin: 'This name has no PIN any more. Ask a manager for an invitation to set one.',
+    noPin: 'This person no longer has a PIN. Ask a manager for an invitation to set one.',
     locked: (wait: string) => `Too many wrong PINs. Please try again ${wait}.`,
     forgotten: 'Forgotten your PIN? Ask a manager for an invitation to set a new one.',
     dayLimit: 'Too many wrong PINs in 24 hours. Log in with an email address, or ask a manager.',

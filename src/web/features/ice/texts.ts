@@ -2,7 +2,7 @@ export const texts = {
   title: 'Ice',
   loading: 'Loading the ice…',
   loadFailed: 'The ice could not be loaded',
-  none: 'No pad yet. Add your pads under Administration, Places.',
+  none: 'No pad yet. Add your pads under Administration > Places.',
   since: (at: string) => `since ${at}`,
   notSet: 'The size and the depths of this pad are not set yet.',
   set: 'Set them',

@@ -157,7 +157,7 @@ export const texts = {
   },
   match: {
     title: 'Match people',
-    subtitle: 'Your staff lists, manager PINs and logins, as the people they probably are.',
+    subtitle: 'Entries that may belong to one person.',
     explanation:
       'Check each person: change the name, join entries of one person, or split those of two. Nothing is saved until you choose Match.',
     loading: 'Comparing the lists…',

@@ -154,7 +154,7 @@ export const texts = {
     sameHint: 'Its earlier answers stay in the same column.',
     another: 'Another question',
     anotherHint: 'The old question retires, and its records stay. The new one has its own column.',
-    cancel: 'Keep the old words',
+    cancel: 'Keep the old wording',
   },
   due: {
     heading: 'When is it due?',

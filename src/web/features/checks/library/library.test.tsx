@@ -98,7 +98,7 @@ test('a newer edition is announced with its differences, and taken over as a dra
   await page.getByRole('button', { name: 'More for Opening walk' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'See edition 3' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edition 3 is out: what changed' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'What changed in edition 3' })).toBeVisible()
   await expect(dialog.getByText('Exits have to be lit.')).toBeVisible()
   await expect(dialog.getByText('A new heading.')).toBeVisible()
   await expect(dialog.getByText(`“${was}” is now “Exits clear, unlocked and lit”.`)).toBeVisible()

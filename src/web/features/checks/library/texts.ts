@@ -51,7 +51,7 @@ export const texts = {
     done: { title: 'Brought back', text: 'The check is due again by its schedule.' },
   },
   update: {
-    title: (edition: number) => `Edition ${edition} is out: what changed`,
+    title: (edition: number) => `What changed in edition ${edition}`,
     changes: 'In the library',
     differences: 'Compared with your version',
     same: 'Your version has the same questions.',

@@ -18,7 +18,7 @@ export const texts = {
   },
   pads: {
     title: 'Pads',
-    none: 'No pad yet. Add your pads under Administration, Places.',
+    none: 'No pad yet. Add your pads under Administration > Places.',
     notSet: 'Not set',
     change: (pad: string) => `Change ${pad}`,
     action: 'Change',
