@@ -76,14 +76,14 @@ function TrendsOf({ rink }: { rink: Rink }) {
             <SelectField
               label={texts.series}
               name="series"
-              value={`${chosen.subject} ${chosen.key}`}
+              value={series.indexOf(chosen)}
               onChange={({ target }) => {
-                const [ofSubject = '', ofKey = ''] = target.value.split(' ')
-                go({ subject: ofSubject, key: ofKey })
+                const one = series[Number(target.value)]
+                if (one) go({ subject: one.subject, key: one.key })
               }}
             >
-              {series.map(one => (
-                <option key={`${one.subject} ${one.key}`} value={`${one.subject} ${one.key}`}>
+              {series.map((one, index) => (
+                <option key={`${one.subject} ${one.key}`} value={index}>
                   {texts.seriesOf(one.subjectName, one.label)}
                 </option>
               ))}
