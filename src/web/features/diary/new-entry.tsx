@@ -10,7 +10,7 @@ import { messageOf } from '#web/api/client.ts'
 import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
-import { SuccessDialog } from '#web/components/success-dialog.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
@@ -156,7 +156,9 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           {texts.new.save}
         </Button>
       </form>
-      {saved?.end === 'sent' && <SuccessDialog text={DIARY_SAVED} onClose={() => setSaved(null)} />}
+      {saved?.end === 'sent' && (
+        <ResultPage {...texts.saved} text={DIARY_SAVED} onDone={() => setSaved(null)} />
+      )}
       {saved?.end === 'kept' && (
         <KeptDialog writeKey={saved.key} what={texts.new.kept} onClose={() => setSaved(null)} />
       )}

@@ -15,6 +15,7 @@ export const texts = {
     writer: 'Written by',
     lateReason: LATE_REASON_LABEL,
   },
+  saved: { title: 'Successfully Submitted', done: 'OK' },
   history: {
     title: 'Site Diary History',
     print: 'Print',

@@ -11,8 +11,8 @@ import { decisionInWords } from '#domain/incidents/record.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { ReviewSheet } from '#web/components/review-sheet.tsx'
-import { SuccessDialog } from '#web/components/success-dialog.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -84,7 +84,14 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
         />
       )
     case 'recorded':
-      return <SuccessDialog title={texts.confirm.alreadyRecorded} text={recordedBefore} onClose={backToTop} />
+      return (
+        <ResultPage
+          title={texts.confirm.alreadyRecorded}
+          text={recordedBefore}
+          done={texts.result.done}
+          onDone={backToTop}
+        />
+      )
     case 'saved':
       return saved && <IncidentResult incident={saved} rink={form.rink} onDone={backToTop} />
     case 'form':
