@@ -294,7 +294,7 @@ test('without a network, an evacuation is said to be known only on this tablet',
   await page.getByRole('link', { name: 'Ice', exact: true }).click()
   const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
   await expect(alert).toContainText('Only this tablet knows so far. Tell everyone at the rink.')
-  await alert.getByRole('link', { name: 'Work on the steps' }).click()
+  await alert.getByRole('link', { name: 'Show the steps' }).click()
   await expect(alert).toHaveCount(0)
 })
 
