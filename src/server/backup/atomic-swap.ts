@@ -22,7 +22,7 @@ export interface Exchange {
  * Swaps files by renaming them, and undoes the swap on failure. A marker file prevents servers from starting
  * in between.
  */
-export async function exchange({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
+export async function swapFiles({ dataDir, aside, leaving, arriving, finish }: Exchange): Promise<void> {
   const sign = join(dataDir, UNFINISHED_RESTORE)
   const undo: (() => Promise<void>)[] = []
   const moved = async (from: string, to: string) => {

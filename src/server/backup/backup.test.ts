@@ -307,8 +307,8 @@ describe('a backup', () => {
     for (let day = 0; day < 800; day++) {
       const now = new Date(Date.UTC(2026, 0, 1 + day))
       names.push(dailyName(now))
-      const served = expiredBackups(names, keep, now)
-      names = names.filter(name => !served.includes(name))
+      const expired = expiredBackups(names, keep, now)
+      names = names.filter(name => !expired.includes(name))
     }
     const [byHand, notes, ...daily] = names
     expect([byHand, notes]).toEqual(['backup-2020-01-01-000000', 'daily-notes'])

@@ -26,7 +26,7 @@ export async function copyTree(
   from: string,
   to: string,
   name: string,
-  { former, mayShare }: { former: PreviousBackup | undefined; mayShare: boolean },
+  { previous, mayShare }: { previous: PreviousBackup | undefined; mayShare: boolean },
 ): Promise<CopiedTree> {
   const sums: Sums = new Map()
   const damaged: string[] = []
@@ -42,10 +42,10 @@ export async function copyTree(
     // Swept since it was listed: no record names it.
     if (!(await copyWhole(source, target, mayShare))) continue
     const hash = await hashOfFile(target)
-    const expected = former?.sums.get(path) ?? hash
-    if (former && hash !== expected) {
+    const expected = previous?.sums.get(path) ?? hash
+    if (previous && hash !== expected) {
       damaged.push(path)
-      const sound = await soundCopy(former, path)
+      const sound = await soundCopy(previous, path)
       if (sound !== undefined) {
         await rm(target)
         await copyWhole(sound, target, mayShare)

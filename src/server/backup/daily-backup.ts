@@ -65,8 +65,8 @@ export async function carryOut(data: unknown): Promise<BackupOutcome> {
   const { folder, keep, now, ...backed } = orderSchema.parse(data)
   try {
     const made = await makeBackup(backed, { into: folder, name: dailyName(now), now })
-    for (const served of expiredBackups(await readdir(folder), keep, now)) {
-      await rm(join(folder, served), { recursive: true, force: true })
+    for (const expired of expiredBackups(await readdir(folder), keep, now)) {
+      await rm(join(folder, expired), { recursive: true, force: true })
     }
     const { folder: own, contradictions, publicKey } = made
     return { state: 'made', problem: problemOf(made), recorded: { folder: own, contradictions, publicKey } }

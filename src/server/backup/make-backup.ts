@@ -30,7 +30,7 @@ import {
 import { alteredFiles, missingFiles } from './missing-files.ts'
 import { copyStore } from './object-store.ts'
 import { copyFromPostgres } from './postgres-dump.ts'
-import { formerBackup, mayShareFiles, type PreviousBackup } from './previous-backup.ts'
+import { mayShareFiles, type PreviousBackup, previousBackup } from './previous-backup.ts'
 import { beginPartial, endPartial } from './unfinished-backup.ts'
 
 /** The settings that locate the data. */
@@ -73,7 +73,7 @@ export async function makeBackup(
   let partial: string | undefined
   try {
     partial = await beginPartial(into, name)
-    const made = await fill(partial, config, { into, now, former: await formerBackup(into, now) })
+    const made = await fill(partial, config, { into, now, previous: await previousBackup(into, now) })
     await endPartial(partial)
     await rename(partial, folder)
     await chownToDataOwner(config.dataDir, into.startsWith(config.dataDir + sep) ? [into] : [folder])
@@ -126,16 +126,16 @@ function requireBook({ database }: Pick<Config, 'database'>): void {
 async function fill(
   partial: string,
   config: BackupSources,
-  { into, now, former }: { into: string; now: Date; former: PreviousBackup | undefined },
+  { into, now, previous }: { into: string; now: Date; previous: PreviousBackup | undefined },
 ): Promise<Omit<MadeBackup, 'folder'>> {
   const { dataDir, database, s3 } = config
   const copy = join(partial, DATABASE_FILE)
   await copyDatabase(database, copy)
   // Files after the database: each file is written before the row that names it.
-  const mayShare = mayShareFiles(former, now)
+  const mayShare = mayShareFiles(previous, now)
   const { sums, bytes, damaged } = s3
-    ? await copyStore(await filesOf(config), partial, FILES_FOLDER, former)
-    : await copyTree(dataDir, partial, FILES_FOLDER, { former, mayShare })
+    ? await copyStore(await filesOf(config), partial, FILES_FOLDER, previous)
+    : await copyTree(dataDir, partial, FILES_FOLDER, { previous, mayShare })
   const secret = join(partial, SECRET_FILE)
   if (config.secret === null) await copyFile(join(dataDir, SECRET_FILE), secret)
   else await writeFile(secret, config.secret, { mode: 0o600 })

@@ -20,7 +20,7 @@ export async function copyStore(
   files: Files,
   to: string,
   name: string,
-  former: PreviousBackup | undefined,
+  previous: PreviousBackup | undefined,
 ): Promise<CopiedTree> {
   const sums: Sums = new Map()
   const damaged: string[] = []
@@ -37,7 +37,7 @@ export async function copyStore(
     if (!(await isTaken(content, target))) {
       damaged.push(named)
       await rm(target, { force: true })
-      const sound = former && (await soundCopy(former, named))
+      const sound = previous && (await soundCopy(previous, named))
       if (sound === undefined) return
       await copyFile(sound, target)
     }

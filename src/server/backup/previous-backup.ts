@@ -29,7 +29,7 @@ export async function backupsIn(folder: string, now: Date, named = NAMED): Promi
 }
 
 /** The newest readable backup in a folder. */
-export async function formerBackup(folder: string, now: Date): Promise<PreviousBackup | undefined> {
+export async function previousBackup(folder: string, now: Date): Promise<PreviousBackup | undefined> {
   for (const found of await backupsIn(folder, now)) {
     const read = await readManifest(found.folder).catch(() => undefined)
     if (read) return { ...found, sums: read.sums }
@@ -41,15 +41,15 @@ export async function formerBackup(folder: string, now: Date): Promise<PreviousB
  * True if files may be linked instead of copied. A bad block damages every link to a file, so the first
  * backup of each week (from Monday, UTC) copies all files.
  */
-export function mayShareFiles(former: PreviousBackup | undefined, now: Date): boolean {
-  return former !== undefined && weekOf(former.madeAt) === weekOf(now)
+export function mayShareFiles(previous: PreviousBackup | undefined, now: Date): boolean {
+  return previous !== undefined && weekOf(previous.madeAt) === weekOf(now)
 }
 
 /** The path of a file in the previous backup; undefined if it is damaged or missing there too. */
-export async function soundCopy(former: PreviousBackup, path: string): Promise<string | undefined> {
-  const file = join(former.folder, path)
+export async function soundCopy(previous: PreviousBackup, path: string): Promise<string | undefined> {
+  const file = join(previous.folder, path)
   const hash = await hashOfFile(file).catch(() => undefined)
-  return hash === former.sums.get(path) ? file : undefined
+  return hash === previous.sums.get(path) ? file : undefined
 }
 
 function weekOf(date: Date): string {

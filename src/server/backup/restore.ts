@@ -14,7 +14,7 @@ import { filesOf } from '#server/files/open-file-store.ts'
 import type { S3Settings } from '#server/files/s3-settings.ts'
 import { DATABASE_FILE, FILES_FOLDER, SECRET_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
-import { exchange } from './atomic-swap.ts'
+import { swapFiles } from './atomic-swap.ts'
 import { writingProblem } from './copy-tree.ts'
 import { chownToDataOwner } from './data-owner.ts'
 import { migrationsOf } from './database-file.ts'
@@ -186,10 +186,10 @@ function putInPlace(target: Target, staged: string, aside: string): Promise<void
   const leaving = partsOf(target)
   if (database.kind === 'sqlite') {
     const databasePaths = [join(staged, DATABASE_FILE), database.file] as const
-    return exchange({ dataDir, aside, leaving, arriving: [databasePaths, ...besides] })
+    return swapFiles({ dataDir, aside, leaving, arriving: [databasePaths, ...besides] })
   }
   const finish = () => restoreIntoPostgres(database.url, join(staged, DATABASE_FILE), schemaFor(aside))
-  return exchange({ dataDir, aside, leaving, arriving: besides, finish })
+  return swapFiles({ dataDir, aside, leaving, arriving: besides, finish })
 }
 
 /** The schema for old records, named after the folder for old files. */

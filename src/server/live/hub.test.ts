@@ -22,7 +22,7 @@ class Listener {
   }
 
   /** The events since the previous call. */
-  get news(): unknown[] {
+  get events(): unknown[] {
     return this.heard.splice(0)
   }
 }
@@ -36,18 +36,18 @@ describe('a reconnecting tablet', () => {
         const hub = new Hub()
         const tablet = new Listener()
         tablet.come(hub)
-        expect(tablet.news).toEqual([{ resync: true }])
+        expect(tablet.events).toEqual([{ resync: true }])
         hub.deliver({ rinkId: 1, topics: before })
-        expect(tablet.news).toEqual(before.map(name => ({ topic: name })))
+        expect(tablet.events).toEqual(before.map(name => ({ topic: name })))
         tablet.leave()
         hub.deliver({ rinkId: 1, topics: missed })
         hub.deliver({ rinkId: 2, topics: ['diary'] })
         tablet.come(hub)
-        const told = tablet.news.map(event => JSON.stringify(event)).sort()
-        expect(told).toEqual([...new Set<Topic>(missed)].map(name => JSON.stringify({ topic: name })).sort())
+        const texts = tablet.events.map(event => JSON.stringify(event)).sort()
+        expect(texts).toEqual([...new Set<Topic>(missed)].map(name => JSON.stringify({ topic: name })).sort())
         tablet.leave()
         tablet.come(hub)
-        expect(tablet.news).toEqual([])
+        expect(tablet.events).toEqual([])
       }),
     )
   })
@@ -76,9 +76,9 @@ describe('a reconnecting tablet', () => {
     tablet.leave()
     hub.resetEpoch()
     tablet.come(hub)
-    expect(tablet.news).toEqual([{ resync: true }, { resync: true }])
+    expect(tablet.events).toEqual([{ resync: true }, { resync: true }])
     hub.resetEpoch()
-    expect(tablet.news).toEqual([{ resync: true }])
+    expect(tablet.events).toEqual([{ resync: true }])
     for (const lastEventId of ['', ':', 'x', 'other-epoch:0', '\n']) {
       const heard: string[] = []
       hub.subscribe({ rinkId: 1, lastEventId }, ({ text }) => heard.push(text.toString()))()
@@ -93,6 +93,6 @@ describe('a reconnecting tablet', () => {
     hub.deliver({ rinkId: null, topics: ['rinks'] })
     tablet.leave()
     tablet.come(hub, 2)
-    expect(tablet.news).toEqual([{ resync: true }, { topic: 'rinks' }, { resync: true }])
+    expect(tablet.events).toEqual([{ resync: true }, { topic: 'rinks' }, { resync: true }])
   })
 })

@@ -9,7 +9,7 @@ export interface HubMessage {
   text: Buffer
   topic?: Topic
 }
-export type Listener = (told: HubMessage) => void
+export type Listener = (message: HubMessage) => void
 
 /** A listening tablet: its rink, and the last event id it has received. */
 export interface Tablet {
@@ -18,41 +18,41 @@ export interface Tablet {
 }
 
 /** The state of a rink with a subscriber or reader: little more than a number for each topic. */
-interface RinkMessage {
+interface RinkState {
   /** Renewed whenever events may have been missed: ids from another epoch are ignored. */
   epoch: string
   sequence: number
   /** The sequence number of each topic's last event. */
-  lastTold: Map<Topic, number>
+  lastSequences: Map<Topic, number>
   editing: Editor[]
   listeners: Set<Listener>
 }
 
 /** The tablets connected to this server, by rink, and the events that a returning tablet has missed. */
 export class Hub {
-  readonly #rinks = new Map<number, RinkMessage>()
-  readonly #followers = new Set<(news: ServerMessage) => void>()
+  readonly #rinks = new Map<number, RinkState>()
+  readonly #followers = new Set<(message: ServerMessage) => void>()
 
-  follow(hear: (news: ServerMessage) => void): () => void {
-    this.#followers.add(hear)
-    return () => this.#followers.delete(hear)
+  follow(listener: (message: ServerMessage) => void): () => void {
+    this.#followers.add(listener)
+    return () => this.#followers.delete(listener)
   }
 
   /**
    * Adds the listener and sends it the events it has missed, in one step, so that nothing is lost in between.
    */
-  subscribe({ rinkId, lastEventId }: Tablet, hear: Listener): () => void {
-    const news = this.#newsOf(rinkId)
-    news.listeners.add(hear)
-    for (const told of missedSince(news, lastEventId)) hear(told)
+  subscribe({ rinkId, lastEventId }: Tablet, listener: Listener): () => void {
+    const rink = this.#stateOf(rinkId)
+    rink.listeners.add(listener)
+    for (const message of missedSince(rink, lastEventId)) listener(message)
     // A tablet that reconnects may still show a person who has stopped editing.
-    if (news.editing.length > 0 || lastEventId !== undefined)
-      hear({ text: asEvent({ editing: news.editing }) })
-    return () => news.listeners.delete(hear)
+    if (rink.editing.length > 0 || lastEventId !== undefined)
+      listener({ text: asEvent({ editing: rink.editing }) })
+    return () => rink.listeners.delete(listener)
   }
 
   cursorFor(rinkId: number): string {
-    return idOf(this.#newsOf(rinkId))
+    return idOf(this.#stateOf(rinkId))
   }
 
   listening(): number {
@@ -62,18 +62,18 @@ export class Hub {
   }
 
   /** Delivers a message from this or another server. */
-  deliver(news: ServerMessage): void {
-    for (const hear of this.#followers) hear(news)
-    if (!('topics' in news)) return
-    for (const rink of this.#rinksOf(news.rinkId)) {
-      for (const topic of news.topics) tellTopic(rink, topic)
+  deliver(message: ServerMessage): void {
+    for (const listener of this.#followers) listener(message)
+    if (!('topics' in message)) return
+    for (const rink of this.#rinksOf(message.rinkId)) {
+      for (const topic of message.topics) publishTopic(rink, topic)
     }
   }
 
   announceEditing(rinkId: number, editing: Editor[]): void {
     for (const rink of this.#rinksOf(rinkId)) {
       rink.editing = editing
-      tellAll(rink, { text: asEvent({ editing }) })
+      publishToAll(rink, { text: asEvent({ editing }) })
     }
   }
 
@@ -84,18 +84,18 @@ export class Hub {
   resetEpoch(): void {
     for (const rink of this.#rinks.values()) {
       rink.epoch = newEpoch()
-      tellAll(rink, resync(rink))
+      publishToAll(rink, resync(rink))
     }
   }
 
   /** The rink's state, tracked from now on at the latest. */
-  #newsOf(rinkId: number): RinkMessage {
-    const news = this.#rinks.get(rinkId) ?? newRinkNews()
-    this.#rinks.set(rinkId, news)
-    return news
+  #stateOf(rinkId: number): RinkState {
+    const rink = this.#rinks.get(rinkId) ?? newRinkState()
+    this.#rinks.set(rinkId, rink)
+    return rink
   }
 
-  #rinksOf(rinkId: number | null): Iterable<RinkMessage> {
+  #rinksOf(rinkId: number | null): Iterable<RinkState> {
     if (rinkId === null) return this.#rinks.values()
     const rink = this.#rinks.get(rinkId)
     // Otherwise the rink has had no listener and no reader, so no event can have been missed.
@@ -103,40 +103,40 @@ export class Hub {
   }
 }
 
-function newRinkNews(): RinkMessage {
-  return { epoch: newEpoch(), sequence: 0, lastTold: new Map(), editing: [], listeners: new Set() }
+function newRinkState(): RinkState {
+  return { epoch: newEpoch(), sequence: 0, lastSequences: new Map(), editing: [], listeners: new Set() }
 }
 
 function newEpoch(): string {
   return randomUUID().slice(0, 13)
 }
 
-function tellTopic(rink: RinkMessage, topic: Topic): void {
+function publishTopic(rink: RinkState, topic: Topic): void {
   rink.sequence += 1
-  rink.lastTold.set(topic, rink.sequence)
-  tellAll(rink, { topic, text: asEvent({ topic }, idOf(rink)) })
+  rink.lastSequences.set(topic, rink.sequence)
+  publishToAll(rink, { topic, text: asEvent({ topic }, idOf(rink)) })
 }
 
-function tellAll({ listeners }: RinkMessage, told: HubMessage): void {
-  for (const hear of listeners) hear(told)
+function publishToAll({ listeners }: RinkState, message: HubMessage): void {
+  for (const listener of listeners) listener(message)
 }
 
-function missedSince(rink: RinkMessage, lastEventId: string | undefined): HubMessage[] {
+function missedSince(rink: RinkState, lastEventId: string | undefined): HubMessage[] {
   const [epoch, sequence] = lastEventId?.split(':') ?? []
-  const heard = Number(sequence)
-  if (epoch !== rink.epoch || !(heard <= rink.sequence)) return [resync(rink)]
-  const missed = [...rink.lastTold]
-    .filter(([, told]) => told > heard)
+  const received = Number(sequence)
+  if (epoch !== rink.epoch || !(received <= rink.sequence)) return [resync(rink)]
+  const missed = [...rink.lastSequences]
+    .filter(([, last]) => last > received)
     .sort(([, one], [, other]) => one - other)
   // Each event has its own id: a tablet that receives only some of them asks for the others when it
   // reconnects.
-  return missed.map(([topic, told]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${told}`) }))
+  return missed.map(([topic, last]) => ({ topic, text: asEvent({ topic }, `${rink.epoch}:${last}`) }))
 }
 
-function resync(rink: RinkMessage): HubMessage {
+function resync(rink: RinkState): HubMessage {
   return { text: asEvent({ resync: true }, idOf(rink)) }
 }
 
-function idOf({ epoch, sequence }: RinkMessage): string {
+function idOf({ epoch, sequence }: RinkState): string {
   return `${epoch}:${sequence}`
 }

@@ -6,9 +6,9 @@ export function liveInProcess(): Live {
   const hub = new Hub()
   return {
     announce: async () => {},
-    committed: news => hub.deliver(news),
-    follow: hear => hub.follow(hear),
-    subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
+    committed: message => hub.deliver(message),
+    follow: listener => hub.follow(listener),
+    subscribe: (tablet, listener) => hub.subscribe(tablet, listener),
     cursorFor: rinkId => hub.cursorFor(rinkId),
     announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),

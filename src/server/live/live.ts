@@ -15,16 +15,16 @@ export type ServerMessage =
 /** Publishes each write to every tablet of the rink, across all servers. */
 export interface Live {
   /** Call inside the transaction, if there is one: the message is sent only if it commits. */
-  announce(db: Database, news: ServerMessage): Promise<void>
+  announce(db: Database, message: ServerMessage): Promise<void>
   /** Call after the commit. */
-  committed(news: ServerMessage): void
+  committed(message: ServerMessage): void
   /** Subscribes to all messages that reach this server, until the returned function is called. */
-  follow(hear: (news: ServerMessage) => void): () => void
+  follow(listener: (message: ServerMessage) => void): () => void
   /**
    * Subscribes to the events of one rink (and those of every rink), starting with the ones the tablet has
    * missed, until the returned function is called.
    */
-  subscribe(tablet: Tablet, hear: Listener): () => void
+  subscribe(tablet: Tablet, listener: Listener): () => void
   /**
    * The id of the rink's last event. A tablet that reads now can subscribe from there later and miss nothing.
    */

@@ -28,12 +28,12 @@ export async function liveOverPostgres(url: string, log: FastifyBaseLogger): Pro
   const listener = new Listener(url, log, hub)
   await listener.connect()
   return {
-    async announce(db, news) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
+    async announce(db, message) {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db)
     },
     committed: () => {},
-    follow: hear => hub.follow(hear),
-    subscribe: (tablet, hear) => hub.subscribe(tablet, hear),
+    follow: listener => hub.follow(listener),
+    subscribe: (tablet, listener) => hub.subscribe(tablet, listener),
     cursorFor: rinkId => hub.cursorFor(rinkId),
     announceEditing: (rinkId, editing) => hub.announceEditing(rinkId, editing),
     listening: () => hub.listening(),
@@ -61,7 +61,7 @@ class Listener {
   async connect(): Promise<void> {
     const client = new Client(postgresSettings(this.#url))
     this.#client = client
-    client.on('notification', ({ payload }) => this.#hear(payload))
+    client.on('notification', ({ payload }) => this.#receive(payload))
     client.on('error', error => this.#reconnect(client, error))
     client.on('end', () => this.#reconnect(client))
     await client.connect()
@@ -79,10 +79,10 @@ class Listener {
     await this.#client?.end()
   }
 
-  #hear(payload: string | undefined): void {
-    const news = notificationSchema.safeParse(readJson(payload)).data
-    if (news) return this.#hub.deliver(news)
-    this.#log.warn('live events: news that this version cannot read')
+  #receive(payload: string | undefined): void {
+    const message = notificationSchema.safeParse(readJson(payload)).data
+    if (message) return this.#hub.deliver(message)
+    this.#log.warn('live events: a message that this version cannot read')
     this.#hub.resetEpoch()
   }
 

@@ -8,7 +8,7 @@ import { auditHash, bytesOf } from '../audit.ts'
 import { contentHash } from '../canonical.ts'
 import { notesOf } from '../notes.ts'
 import { newestEntries } from './newest.ts'
-import { BATCH } from './step.ts'
+import { BATCH } from './position.ts'
 
 type Entry = Selectable<AuditEntriesTable>
 

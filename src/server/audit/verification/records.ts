@@ -6,7 +6,7 @@ import { contentsById, rowsById } from '#server/records/contents.ts'
 import type { RecordKind, Row } from '#server/records/record-kind.ts'
 import { contentHash } from '../canonical.ts'
 import { newestEntries } from './newest.ts'
-import { BATCH } from './step.ts'
+import { BATCH } from './position.ts'
 
 /** The result for records of a kind; `last` is the id of the last one verified, `null` if there are no more. */
 export interface RecordsPart {

@@ -5,8 +5,8 @@ import { findRecordKind, recordKinds } from '#server/records/index.ts'
 import { namesOfRecords } from '#server/records/names.ts'
 import { notesOf } from '../notes.ts'
 import { nextScope, verifyChain } from './chain.ts'
+import type { Position, Step } from './position.ts'
 import { verifyRecords } from './records.ts'
-import type { Position, Step } from './step.ts'
 
 const START: Position = { part: 'entries', scope: 0, after: 0 }
 

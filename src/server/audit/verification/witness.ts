@@ -9,7 +9,7 @@ import { DATABASE_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { type SignedHeads, signedHeadsSchema } from '../heads/signed-heads.ts'
 import type { Witness, WitnessEntry } from './compare.ts'
-import { BATCH } from './step.ts'
+import { BATCH } from './position.ts'
 
 const entrySchema = z.object({
   id: z.int(),
