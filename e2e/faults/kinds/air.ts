@@ -43,9 +43,11 @@ export const airSample: Kind = {
   where: "record.kind = 'air'",
 }
 
-/** The card of the alarm of a pad that has the mark as its name. */
+/** The card of the alarm of a pad that has the mark as its name. The cards of other pads name the mark as a person. */
 const alarm = (page: Page, mark: string) =>
-  page.getByRole('region', { name: 'Ice closed: carbon monoxide' }).filter({ hasText: mark })
+  page
+    .getByRole('region', { name: 'Ice closed: carbon monoxide' })
+    .filter({ has: page.getByText(mark, { exact: true }) })
 const LIMITS = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
 
 /** The first step of an alarm. It looks the same once it is saved and while it waits. */
