@@ -12,7 +12,7 @@ const text = texts.another
 interface AnotherCalloutProps {
   rink: Rink
   begun: CalloutDraft
-  /** What the user is told once it is replaced. */
+  /** The message after it is replaced. */
   done: string
   /** Begins the new callout in its place. */
   onReplace: () => Promise<unknown>

@@ -191,7 +191,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
             {send.failure}
           </Notice>
         )}
-        {/* A tap on a machine goes on by itself. */}
+        {/* Choosing a machine opens the next step, so there is nothing to continue yet. */}
         {!isUnchosen && (
           <BottomBar>
             <MissingLine onGo={showFirst}>{step === 3 ? missingInWords(lacking) : ''}</MissingLine>
@@ -279,7 +279,7 @@ function issueOf(lockout: Machine['lockout'] | undefined): string {
 
 /**
  * The machines that an engineer can be called for, those out of service first, and that of the draft. `isReleased`: its
- * lock-out has ended, so the callout goes on without the link.
+ * lock-out has ended, so the callout is sent without the link.
  */
 function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
   const { groups, machines: all = [], today, error, isPartial, isCurrent } = useRegisterGroups(rink)

@@ -20,16 +20,7 @@ async function begunFromLock(page: Page) {
   await expect(page.getByText('For: Red truck, AB-7, out of service')).toBeVisible()
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  const release = async () => {
-    const [{ lockout } = { lockout: null }] = await equipment.registered()
-    await equipment.writeTo(red, 'releases', {
-      lockoutId: lockout?.id,
-      workDone: 'New seal',
-      ...checked,
-      recheckedKeys: lockout?.defects.map(({ key }) => key),
-      pin: '2468',
-    })
-  }
+  const release = () => equipment.returnToService(red, checked)
   const submit = async () => {
     await page.getByRole('button', { name: 'Submit Callout' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Your Name' }).press('Enter')

@@ -252,14 +252,7 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await expect(page.getByRole('link', { name: 'Red truck, AB-7' })).toBeVisible()
   await expect(stages.getByText('Released, done')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Enter date and name/ })).toBeVisible()
-  const [{ lockout: called } = { lockout: null }] = await equipment.registered()
-  await equipment.writeTo(red, 'releases', {
-    lockoutId: called?.id,
-    workDone: 'New seal',
-    ...checked,
-    recheckedKeys: called?.defects.map(({ key }) => key),
-    pin: '2468',
-  })
+  await equipment.returnToService(red, checked)
   await expect(
     page.getByText('The machine is back in service, but this callout is still open.'),
   ).toBeVisible()

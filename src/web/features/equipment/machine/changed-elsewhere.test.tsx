@@ -64,14 +64,7 @@ test('an open dialog about a machine does not change when another tablet changes
   await equipment.writeTo(truck, 'faults', LEAKS)
   await equipment.state.getByRole('button', { name: 'Return to service' }).click()
   await equipment.fill('What was done', 'New hose')
-  const [{ lockout } = { lockout: null }] = await equipment.registered()
-  await equipment.writeTo(truck, 'releases', {
-    lockoutId: lockout?.id,
-    workDone: 'New seal',
-    ...checked,
-    recheckedKeys: lockout?.defects.map(({ key }) => key),
-    pin: '2468',
-  })
+  await equipment.returnToService(truck, checked)
   await expect(equipment.state).toContainText('Not checked')
   await equipment.writeTo(truck, 'faults', LEAKS)
   await expect(equipment.state).toContainText('Leaks oil')
