@@ -6,3 +6,8 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   const plain = name.replaceAll(/[^\x20-\x7e]|"|\\|%/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
 }
+
+/** Words in the name of a file: all but letters, digits and hyphens become underscores. */
+export function inFileName(words: string): string {
+  return words.replaceAll(/[^\p{L}\p{N}-]+/gu, '_')
+}

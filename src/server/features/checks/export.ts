@@ -7,6 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { accountName, type User } from '#domain/users/user.ts'
 import { MOST_LONG_ROWS, pagesOf } from '#server/db/pages.ts'
+import { inFileName } from '#server/http/content-disposition.ts'
 import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Column, defineSheet, type Sheet } from '#server/spreadsheet/sheet.ts'
 import { type Cover, periodInWords, streamWorkbook } from '#server/spreadsheet/workbook.ts'
@@ -54,7 +55,7 @@ export async function checkAsWorkbook(
   const sheet = subjectSheet(id, newest.template, templates)
   const words = [rink.name, title, from, to && `to ${to}`].filter(Boolean).join(' ')
   return {
-    name: `${words.replaceAll(/[^\p{L}\p{N}-]+/gu, '_')}.xlsx`,
+    name: `${inFileName(words)}.xlsx`,
     file: streamWorkbook(cover, [sheet], { db, rink, address, from, to, now }),
   }
 }

@@ -5,6 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { accountName, type User } from '#domain/users/user.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { signedHeadsNow } from '#server/audit/heads/heads.ts'
+import { inFileName } from '#server/http/content-disposition.ts'
 import { recordKinds } from '#server/records/index.ts'
 import type { SheetContext } from '#server/records/record-kind.ts'
 import type { Sheet } from '#server/spreadsheet/sheet.ts'
@@ -35,16 +36,20 @@ export async function everythingAsWorkbook(
     ['Sheets', sheets.map(({ name }) => name).join(', ')],
     ['Signed audit heads', JSON.stringify(await signedHeadsNow(deps, [0, rink.id]))],
   ]
-  const name = nameOfFile(from, to, rinkDate(now, rink.timezone))
+  const name = nameOfFile(rink, { from, to }, rinkDate(now, rink.timezone))
   return { name, file: streamWorkbook(cover, sheets, { db, rink, address, from, to, now }) }
 }
 
-/** The specified name for a day, or for all records; a period has both of its days. */
-function nameOfFile(from: string | undefined, to: string | undefined, today: string): string {
+/** The specified name for a day, or for all records; that of a period has the rink and both days. */
+function nameOfFile(
+  rink: Rink,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+) {
   const last = to ?? today
   const isOneDay = from === last || (from === undefined && to === undefined)
-  const days = isOneDay ? last : [from, 'to', last].filter(Boolean).join('_')
-  return `All_Checklists_${days}.xlsx`
+  if (isOneDay) return `All_Checklists_${last}.xlsx`
+  return `${inFileName([rink.name, 'All Checklists', from, 'to', last].filter(Boolean).join(' '))}.xlsx`
 }
 
 /** The sheets of all kinds of record, by their positions. */

@@ -72,16 +72,14 @@ describe('the spreadsheet of everything', () => {
   })
 
   test.each([
-    [{ from: '2026-11-12', to: '2026-11-19' }, '2026-11-12_to_2026-11-19'],
-    [{ from: '2026-11-19', to: '2026-11-19' }, '2026-11-19'],
-    [{ from: '2026-11-12' }, '2026-11-12_to_2026-11-20'],
-    [{ to: '2026-11-19' }, 'to_2026-11-19'],
-  ])('the name of a file of %o has its days', async (period, days) => {
+    [{ from: '2026-11-12', to: '2026-11-19' }, 'North_Pole_Arena_All_Checklists_2026-11-12_to_2026-11-19'],
+    [{ from: '2026-11-19', to: '2026-11-19' }, 'All_Checklists_2026-11-19'],
+    [{ from: '2026-11-12' }, 'North_Pole_Arena_All_Checklists_2026-11-12_to_2026-11-20'],
+    [{ to: '2026-11-19' }, 'North_Pole_Arena_All_Checklists_to_2026-11-19'],
+  ])('the name of a file of %o has its days, and of a period its rink', async (period, name) => {
     const { download } = await filledRink()
     const { response } = await download(period)
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="All_Checklists_${days}.xlsx"`,
-    )
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}.xlsx"`)
   })
 
   test('sheets and columns of the full export have a stable order', async () => {

@@ -7,6 +7,7 @@ import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
+import { inFileName } from '#server/http/content-disposition.ts'
 import { activeStaff, type ShiftRow, shiftsBetween } from '#server/people/staff-store.ts'
 import { signatureLines } from '#server/signatures/signature-store.ts'
 import { harmlessText } from '#server/spreadsheet/cell-text.ts'
@@ -56,7 +57,7 @@ export async function hoursFile(
   const place = rink && others.length === 0 ? rink.name : 'All_Rinks'
   const kind = preset.key === everything.key ? 'Worked_Hours' : `Worked_Hours_${preset.name}`
   return {
-    name: `${`${place}_${kind}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '_')}_${from}_to_${to}.csv`,
+    name: `${inFileName(`${place}_${kind}`)}_${from}_to_${to}.csv`,
     file: csvFile(presetRows(preset, lines)),
   }
 }

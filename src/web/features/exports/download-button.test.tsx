@@ -27,7 +27,7 @@ test('the spreadsheet contains all records, or those of a period', async ({ page
   await expect(page.getByText('The period must not end before it begins')).toBeVisible()
   await checkAccessibility()
   await page.getByRole('dialog').getByLabel('To').fill('2020-01-03')
-  const period = await press('Download', /^All_Checklists_2020-01-02_to_2020-01-03\.xlsx$/)
+  const period = await press('Download', /^Arena_\w+_All_Checklists_2020-01-02_to_2020-01-03\.xlsx$/)
   expect(period.get('Forklift Checklist')).toHaveLength(1)
 })
 
