@@ -173,11 +173,16 @@ export class Page {
     // Pages of other tests receive no events.
     const own = randomUUID()
     const setTimeout = window.setTimeout.bind(window)
+    // As in Chromium; without it, the app would wait a second before its work in the background.
+    const requestIdleCallback = (work: () => void) => (isLeft() ? 0 : setTimeout(work))
+    Object.defineProperty(window, 'requestIdleCallback', { configurable: true, value: requestIdleCallback })
     Object.assign(page, {
       fetch,
       setTimeout: (...call: Parameters<typeof setTimeout>) => (isLeft() ? 0 : setTimeout(...call)),
       setInterval: (...call: Parameters<Intervals['set']>) => (isLeft() ? 0 : this.#intervals.set(...call)),
       clearInterval: this.#intervals.clear,
+      requestIdleCallback,
+      cancelIdleCallback: window.clearTimeout.bind(window),
       EventSource: class extends eventSourceOver(fetch) {
         constructor(address: string) {
           super(address)
