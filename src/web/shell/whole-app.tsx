@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { whenIdle } from '#web/api/when-idle.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
@@ -56,8 +55,8 @@ export function WholeApp() {
 }
 
 /**
- * The site's root without the router, for a small login screen. All other screens load while the user logs
- * in.
+ * The site's root without the router, for a small login screen. All other screens load while the user types
+ * the password or PIN.
  */
 function Start() {
   const { user } = useAuth()
@@ -69,7 +68,7 @@ function Start() {
   // The first screen is rendered in steps, between which touches are handled.
   const isOpen = useDeferredValue(isRouted, false)
   useEffect(
-    () => (isRouted ? undefined : whenIdle(() => void loadRouted().catch(() => undefined))),
+    () => (isRouted ? undefined : onFirstInput(() => void loadRouted().catch(() => undefined))),
     [isRouted],
   )
   return (
@@ -82,6 +81,15 @@ function Start() {
       </output>
     </ErrorBoundary>
   )
+}
+
+/** Calls `begin` at the first touch or key. Returns a cancel function. */
+function onFirstInput(begin: () => void): () => void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  for (const input of ['pointerdown', 'keydown'])
+    window.addEventListener(input, begin, { once: true, signal })
+  return () => waiting.abort()
 }
 
 /** The router with all screens. It begins to load at once, or after a login only when it is shown. */
