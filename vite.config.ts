@@ -53,10 +53,7 @@ export default defineConfig({
   },
 })
 
-/**
- * Loads the screens together with what they import. At the site's root people log in first: there, the file is
- * only fetched, after the login screen.
- */
+/** Loads the screens together with what they import, except at the site's root, where people log in first. */
 function earlyDashboard(): Plugin {
   return {
     name: 'rinkbook:early-dashboard',
@@ -66,13 +63,8 @@ function earlyDashboard(): Plugin {
       handler(_html, { bundle = {} }) {
         const { fileName } =
           Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'dashboard') ?? {}
-        const script = `{
-          const link = Object.assign(document.createElement('link'), { href: '/${fileName}' })
-          const add = () => document.head.append(link)
-          link.rel = location.pathname === '/' ? 'prefetch' : 'modulepreload'
-          if (location.pathname === '/') addEventListener('load', add)
-          else add()
-        }`
+        const link = `{ rel: 'modulepreload', href: '/${fileName}' }`
+        const script = `if (location.pathname !== '/') document.head.append(Object.assign(document.createElement('link'), ${link}))`
         return [{ tag: 'script', children: script, injectTo: 'head' }]
       },
     },
