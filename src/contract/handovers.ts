@@ -5,6 +5,7 @@ import {
   handoverDocumentSchema,
   newHandoverDocumentSchema,
 } from '#domain/handovers/handover.ts'
+import { pastMatterSchema } from '#domain/handovers/happened.ts'
 import { shownLineSchema } from '#domain/handovers/lines.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,6 +20,17 @@ export const listHandovers = endpoint({
   access: 'rink',
   query: ofRinkSchema.extend(page),
   reply: z.array(handoverDocumentSchema),
+})
+
+export const listPastMatters = endpoint({
+  name: 'listPastMatters',
+  feature: 'handovers',
+  summary: 'The matters that have ended since the last handover, as the next one will list them',
+  method: 'GET',
+  path: '/api/handover-documents/happened',
+  access: 'rink',
+  query: ofRinkSchema,
+  reply: z.array(pastMatterSchema),
 })
 
 const params = z.object({ id: recordIdInAddress('The handover in the address') })

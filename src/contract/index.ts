@@ -172,6 +172,7 @@ export const endpoints: readonly Endpoint[] = [
   changeEmployeeNumber,
   readWorkedHours,
   handovers.listHandovers,
+  handovers.listPastMatters,
   handovers.readHandover,
   handovers.acceptHandover,
   handovers.handOver,

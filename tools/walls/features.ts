@@ -7,7 +7,7 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
     exports: ['incidents'],
-    handovers: ['matters', 'staff'],
+    handovers: ['incidents', 'matters', 'staff'],
     matters: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end'],
     'shift-end': ['checklists', 'checks'],
   },

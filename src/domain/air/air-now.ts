@@ -95,7 +95,7 @@ export function airNow(records: AirRecords, { now, rink }: At): PadAir[] {
 }
 
 /** The alarms of a pad. */
-function alarmsOfPad(records: AirRecords, placeId: number, now: string): AirAlarm[] {
+export function alarmsOfPad(records: AirRecords, placeId: number, now: string): AirAlarm[] {
   const ofPad = (record: { placeId: number }) => record.placeId === placeId
   return alarmsOf(
     {

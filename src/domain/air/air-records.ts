@@ -25,6 +25,8 @@ const stepSchema = z.object({
   step: z.string(),
   at: z.string(),
   by: z.string(),
+  /** When the server received it. Missing in replies of older versions. */
+  recordedAt: z.string().optional(),
 })
 
 /** What the state of the air follows from. A tablet without a network evaluates it with its own records added. */
@@ -111,8 +113,8 @@ export function isOfSensor({ isValid, meterId }: Pick<RecordedSample, 'isValid' 
 /** The step of a recorded entry. */
 export function stepFrom(entry: LogEntry): AirRecords['steps'][number] | undefined {
   if (entry.kind !== 'air-step' || entry.placeId === null) return undefined
-  const { placeId, takenAt: at, submittedBy: by, content } = entry
-  return { alarmId: content.alarmId ?? null, placeId, step: content.step, at, by }
+  const { placeId, takenAt: at, submittedBy: by, submittedAt: recordedAt, content } = entry
+  return { alarmId: content.alarmId ?? null, placeId, step: content.step, at, by, recordedAt }
 }
 
 /** The records with an entry that the server may not have yet. Adding it twice changes nothing more. */

@@ -19,6 +19,8 @@ export interface AirStep {
   /** An instant. */
   at: string
   by: string
+  /** When the server received it. Missing in replies of older versions, and without a network. */
+  recordedAt?: string | undefined
 }
 
 /** The steps with an effect: everyone leaves the building; the ice may open again. */

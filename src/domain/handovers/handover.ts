@@ -5,6 +5,7 @@ import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schema
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { unpaidBreakField } from '#domain/staff/completed-shift.ts'
+import { pastMatterSchema } from './happened.ts'
 import { handoverLineSchema, lineCommentsSchema } from './lines.ts'
 
 /** The time format of the handover list (specification 1, section 9). */
@@ -59,6 +60,8 @@ export const handoverDocumentSchema = z.object({
   ...lateFields,
   /** What was open then. Missing in older replies cached by a tablet. */
   lines: z.array(handoverLineSchema).nullish(),
+  /** The matters that had ended since the handover before. Missing in older replies cached by a tablet. */
+  happened: z.array(pastMatterSchema).nullish(),
   /** The incoming manager who has accepted it, and when; `null` until someone has. */
   acceptedBy: z.string().nullish(),
   acceptedAt: z.string().nullish(),

@@ -61,6 +61,13 @@ export function offeredReason(reason: string | null) {
   return CLOSING_REASONS.find(({ reason: offered }) => (reason ?? '').split(': ')[0] === offered)
 }
 
+/** How urgent the closing of ice is; `null` if nobody needs to know. */
+export function closingTone(reason: string | null) {
+  const offered = offeredReason(reason)
+  if (offered) return offered.tone
+  return isUnsafeIce(reason) ? 'red' : 'amber'
+}
+
 /**
  * The ice of a pad as the names of a shared tablet show it to anyone. What a check has found, and a reason in someone's own
  * words, can be about a person, so they are left out.

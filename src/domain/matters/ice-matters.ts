@@ -1,10 +1,9 @@
-import { isUnsafeIce, offeredReason, type PadState } from '#domain/ice/ice-now.ts'
+import { closingTone, type PadState } from '#domain/ice/ice-now.ts'
 import type { Matter } from './matter.ts'
 
 /** Ice that someone has closed. A check or an air alarm that closes it is a matter of its own. */
 export function iceMatters({ placeId, name, isOpen, isRestricted, air, reason, since }: PadState): Matter[] {
-  const offered = offeredReason(reason)
-  const tone = offered ? offered.tone : isUnsafeIce(reason) ? 'red' : 'amber'
+  const tone = closingTone(reason)
   if (isOpen || isRestricted || air || tone === null) return []
   return [
     {

@@ -22,6 +22,11 @@ export function unfinishedActions(db: Database, rinkId: number): Promise<ActionR
   return actionsOf(db, rinkId).where('closedAt', 'is', null).orderBy('dueAt').orderBy('id').execute()
 }
 
+/** The actions that were closed or declined after an instant. */
+export function actionsClosedAfter(db: Database, rinkId: number, at: string): Promise<ActionRow[]> {
+  return actionsOf(db, rinkId).where('closedAt', '>', at).orderBy('id').execute()
+}
+
 /** A page of actions, newest first; `isClosed`: only closed and declined ones, perhaps of one source. */
 export function actionsPage(
   db: Database,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HandoverAnswers } from '#domain/handovers/handover.ts'
+import type { PastMatter } from '#domain/handovers/happened.ts'
 import type { HandoverLine, ShownLine } from '#domain/handovers/lines.ts'
 import type { LateEntry } from '#domain/performed.ts'
 import type { PayrollPreset, PresetColumn } from '#domain/staff/payroll-preset.ts'
@@ -110,6 +111,8 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   lateReason: string | null
   /** What was open then, with comments. */
   lines: NullableJson<HandoverLine[]>
+  /** The matters that had ended since the last handover; `null` for none. */
+  happened: NullableJson<PastMatter[]>
   acceptedAt: string | null
   acceptedBy: string | null
   acceptedPersonId: number | null

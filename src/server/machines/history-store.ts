@@ -126,11 +126,14 @@ export function lockoutsWithin(
     .execute()
 }
 
-/** A page of a rink's lock-outs and closings, newest first, each with its place, or the machine that its entry now belongs to. */
+/**
+ * A page of a rink's lock-outs and closings, newest first, each with its place, or the machine that its entry now belongs to;
+ * `endedAfter`: only those that ended after an instant.
+ */
 export function latestLockouts(
   db: Database,
   rinkId: number,
-  { limit, before }: { limit: number; before: number | undefined },
+  { limit, before, endedAfter }: { limit: number; before: number | undefined; endedAfter?: string },
 ) {
   let lockouts = db
     .selectFrom('restrictions')
@@ -146,5 +149,6 @@ export function latestLockouts(
     .select('engineerCallout.displayReference as calloutReference')
     .where('restrictions.rinkId', '=', rinkId)
   if (before !== undefined) lockouts = lockouts.where('restrictions.id', '<', before)
+  if (endedAfter !== undefined) lockouts = lockouts.where('restrictions.releasedAt', '>', endedAfter)
   return lockouts.orderBy('restrictions.id', 'desc').limit(limit).execute()
 }

@@ -233,6 +233,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addMachineKind: () => ({ body: { name: 'Ice painter' } }),
   changeOwnMachineKind: ({ path }) => ({ inPath: path.machineKind, body: { name: 'Old painter' } }),
   listMatters: asIs,
+  listPastMatters: asIs,
   listPlannedWork: asIs,
   addPlannedWork: ({ body }) => ({ body: { ...PLAN, machineId: body.machine } }),
   changePlannedWork: ({ path }) => ({ inPath: path.plannedWork, body: { ...PLAN, revision: 1 } }),

@@ -45,6 +45,7 @@ describe('a handover', () => {
       lateEntry: null,
       lateReason: null,
       lines: [expect.objectContaining({ title: '1 person is signed in', detail: 'Sue Site', comment: null })],
+      happened: null,
       acceptedBy: null,
       acceptedAt: null,
     }

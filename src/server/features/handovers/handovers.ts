@@ -29,6 +29,7 @@ import {
   type RecordedTimes,
   readPerformedAt,
 } from '#server/writes/performed-at.ts'
+import { pastMattersAt } from './past-matters.ts'
 import { findHandover, insertHandover, updateHandover } from './store.ts'
 
 /**
@@ -52,7 +53,9 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
             unpaidBreakMinutes,
           })
         : []
-    const open = await openMatters(tx, rink, new Date(moment.submittedAt))
+    const now = new Date(moment.submittedAt)
+    const open = await openMatters(tx, rink, now)
+    const happened = await pastMattersAt(tx, rink, now, open)
     const lines = draftedLines(open.filter(isToHandOver), handover.comments)
     const document = await insertHandover(tx, {
       fromManager: handover.fromManager,
@@ -67,6 +70,7 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
       performedBy: moment.performedBy,
       ...latenessOf(moment),
       lines: JSON.stringify(lines),
+      happened: happened.length > 0 ? JSON.stringify(happened) : null,
       acceptedAt: null,
       acceptedBy: null,
       acceptedPersonId: null,

@@ -13,7 +13,8 @@ export const handoverKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId submittedAt submittedBy fromManager toManager outgoingStaffId incomingStaffId
-      performedAt performedBy lateEntry lateReason lines acceptedAt acceptedBy acceptedPersonId acceptedLines
+      performedAt performedBy lateEntry lateReason lines happened acceptedAt acceptedBy acceptedPersonId
+      acceptedLines
     `),
   },
   parts: [],

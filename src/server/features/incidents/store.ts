@@ -92,6 +92,17 @@ export function countersign(
   return db.updateTable('accidentReport').set(by).where('id', '=', id).execute()
 }
 
+/** The reports submitted after an instant, oldest first, without personal data. */
+export function reportsAfter(db: Database, rinkId: number, at: string) {
+  return db
+    .selectFrom('accidentReport')
+    .select(['id', 'reference', 'submittedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('submittedAt', '>', at)
+    .orderBy('id')
+    .execute()
+}
+
 /** The reports that no manager has authorised, oldest first. */
 export function unauthorisedReports(db: Database, rinkId: number) {
   return db

@@ -11,7 +11,9 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { MatterLine } from '#web/matters/matter-line.tsx'
 import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import type { HandoverDraft } from './handover-draft.ts'
+import { usePastMatters } from './handover-queries.ts'
 import { pageTexts } from './page-texts.ts'
+import { PastMatterList } from './past-matters.tsx'
 
 type Comments = HandoverDraft['comments']
 
@@ -64,6 +66,21 @@ export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
           )}
         </div>
       )}
+    </section>
+  )
+}
+
+/** The matters that have ended since the last handover: they are not open, but the next manager has to know. */
+export function DraftedPast({ rink }: { rink: Rink }) {
+  const query = usePastMatters(rink)
+  const { data: matters, error } = query
+  if (!matters) return error ? <LoadFailure title={pageTexts.past.loadFailed} query={query} /> : null
+  if (matters.length === 0) return null
+  return (
+    <section aria-label={pageTexts.past.title} className="flex flex-col gap-2">
+      <h3 className="text-lg font-bold">{pageTexts.past.title}</h3>
+      <p className="text-sm text-ink-soft">{pageTexts.past.hint}</p>
+      <PastMatterList rink={rink} matters={matters} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { saveDraftQuietly } from '#web/offline/drafts.ts'
 import { isFinal } from '#web/offline/outbox/classify-failure.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
-import { DraftedLines } from './drafted-lines.tsx'
+import { DraftedLines, DraftedPast } from './drafted-lines.tsx'
 import {
   draftKeyFor,
   type HandoverDraft,
@@ -194,7 +194,10 @@ export function HandoverForm(props: HandoverFormProps) {
           </SelectField>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <DraftedLines rink={rink} comments={comments} onComment={given => write({ comments: given })} />
+          <div className="flex flex-col gap-5">
+            <DraftedPast rink={rink} />
+            <DraftedLines rink={rink} comments={comments} onComment={given => write({ comments: given })} />
+          </div>
           <div className="flex flex-col gap-5">
             <FormFields
               rink={rink}

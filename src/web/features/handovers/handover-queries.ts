@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BodyAtRink } from '#contract/endpoint.ts'
-import { acceptHandover, type handOver, listHandovers, readHandover } from '#contract/handovers.ts'
+import {
+  acceptHandover,
+  type handOver,
+  listHandovers,
+  listPastMatters,
+  readHandover,
+} from '#contract/handovers.ts'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
@@ -27,6 +33,15 @@ export function useHandovers(rink: Rink) {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The matters that have ended since the last handover; cached for offline. */
+export function usePastMatters(rink: Rink) {
+  return useQuery({
+    queryKey: [...mattersKey(rink.id), 'past'],
+    queryFn: () => call(listPastMatters, { query: { rinkId: String(rink.id) } }),
     refetchOnMount: 'always',
   })
 }

@@ -1,6 +1,7 @@
 import { EquipmentPage } from '#test/pages/equipment-page.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
@@ -50,6 +51,58 @@ test('a handover is drafted from what is open, commented on, and accepted once e
   await accept.click()
   await staff.enterPin(MANAGER_PIN)
   await expect(page.getByText('Accepted by Dan Duty')).toBeVisible()
+  await checkAccessibility()
+})
+
+test('an evacuation that has ended is on the draft of the handover, and on its page', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin(MANAGER_PIN)
+  await staff.employ('Eve Engineer')
+  await staff.open()
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  const past = staff.dialog.getByRole('region', { name: 'Since the last handover' })
+  await expect(staff.dialog.getByText('Nothing is open.')).toBeVisible()
+  await expect(past).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const send = sendFrom(page)
+  await send('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
+  const value = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-11-01' }
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value })
+  const log = (kind: string, content: object, more: object = {}) =>
+    send('POST', '/api/log-entries', {
+      rinkId: rink.id,
+      placeId: 1,
+      submittedBy: 'Callum Reid',
+      kind,
+      content,
+      ...more,
+    })
+  const sample = (typed: string) =>
+    log(
+      'air',
+      { where: 'Centre line' },
+      { measures: [{ subject: 'place:1', key: 'co', typed, unit: 'ppm' }] },
+    )
+  await sample('34')
+  await log('air-step', { step: 'evacuate' })
+  await sample('5')
+  await log('air-step', { step: 'all-clear' }, { pin: MANAGER_PIN })
+
+  await page.getByRole('button', { name: 'Create Handover Document' }).click()
+  await expect(past).toContainText('Main pad was evacuated')
+  await expect(past).toContainText(/Callum Reid started the evacuation · today \d\d:\d\d to \d\d:\d\d/)
+  await checkAccessibility()
+  await staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dana Duty')
+  await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Sam Shift')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await staff.dialog.getByRole('link', { name: 'Accept now' }).click()
+  const told = page.getByRole('region', { name: 'Since the last handover' })
+  await expect(told.getByRole('link', { name: /^Main pad was evacuated/ })).toBeVisible()
   await checkAccessibility()
 })
 

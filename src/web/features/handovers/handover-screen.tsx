@@ -25,6 +25,7 @@ import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { HandoverNotes } from './handover-notes.tsx'
 import { type ReadHandover, useAcceptHandover, useHandover } from './handover-queries.ts'
 import { pageTexts } from './page-texts.ts'
+import { PastMatterList } from './past-matters.tsx'
 import { texts } from './texts.ts'
 
 /** A handover with its lines as they are now, and its acceptance by the incoming manager. */
@@ -92,7 +93,12 @@ function Handover({ rink, handover, today }: HandoverProps) {
             </div>
           </Section>
         </div>
-        <div className="min-w-0 lg:flex-[3]">
+        <div className="flex min-w-0 flex-col gap-6 lg:flex-[3]">
+          {handover.happened && handover.happened.length > 0 && (
+            <Section title={pageTexts.past.title}>
+              <PastMatterList rink={rink} matters={handover.happened} />
+            </Section>
+          )}
           <Section
             title={pageTexts.lines.title}
             text={acceptedAt ? undefined : pageTexts.page.hint(handover.toManager)}

@@ -34,6 +34,12 @@ export const pageTexts = {
     opened: 'Read',
     show: 'Show the record',
   },
+  past: {
+    title: 'Since the last handover',
+    hint: 'These ended in your shift. The next manager is told about them.',
+    loadFailed: 'What happened since the last handover could not be loaded',
+    others: (count: number) => `${count} more`,
+  },
   page: {
     title: 'Shift handover',
     back: 'Staff and handovers',

@@ -10,7 +10,7 @@ import { listConditions } from '#contract/current-conditions.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
 import { readEarlierFaults } from '#contract/earlier-faults.ts'
 import { listMachines } from '#contract/equipment.ts'
-import { listHandovers } from '#contract/handovers.ts'
+import { listHandovers, listPastMatters } from '#contract/handovers.ts'
 import { readIce } from '#contract/ice.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
 import { listMatters } from '#contract/matters.ts'
@@ -142,6 +142,7 @@ const HELD: [readonly unknown[], unknown][] = [
   [rinkKey(1, 'actions', 'list'), sampleOf(listActions.reply)],
   [rinkKey(1, 'actions', 'planned-work'), sampleOf(listPlannedWork.reply)],
   [mattersKey(1), sampleOf(listMatters.reply)],
+  [[...mattersKey(1), 'past'], sampleOf(listPastMatters.reply)],
   [rinkKey(1, 'log', 'ice'), sampleOf(readIce.reply)],
   [rinkKey(1, 'log', 'plant'), PLANT],
   [rinkKey(1, 'log', 'air'), AIR],

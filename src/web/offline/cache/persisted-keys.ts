@@ -8,7 +8,7 @@ import { checklistCalls } from '#contract/checklists.ts'
 import { listChecks, listDueChecks } from '#contract/checks.ts'
 import { listConditions } from '#contract/current-conditions.ts'
 import { listDiaryEntries } from '#contract/diary.ts'
-import { listHandovers } from '#contract/handovers.ts'
+import { listHandovers, listPastMatters } from '#contract/handovers.ts'
 import { readIce } from '#contract/ice.ts'
 import { listLogEntries, readLogSettings } from '#contract/log.ts'
 import { listMachineKinds } from '#contract/machine-kinds.ts'
@@ -68,6 +68,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
   { rest: ['equipment', 'kinds'], data: listMachineKinds.reply },
   { rest: ['places', 'list'], data: listPlaces.reply },
   { rest: ['matters'], data: listMatters.reply },
+  { rest: ['matters', 'past'], data: listPastMatters.reply },
   { rest: ['log', 'ice'], data: readIce.reply },
   { rest: ['log', 'plant'], data: readPlant.reply },
   { rest: ['log', 'air'], data: readAir.reply },

@@ -68,6 +68,8 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('late_reason', 'text')
     // What was open then, with comments.
     .addColumn('lines', types.json)
+    // The matters that had ended since the handover before.
+    .addColumn('happened', types.json)
     .addColumn('accepted_at', types.instant)
     .addColumn('accepted_by', 'text')
     .addColumn('accepted_person_id', types.reference, column => column.references('people.id'))

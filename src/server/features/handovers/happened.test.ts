@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { listPastMatters } from '#contract/handovers.ts'
+import { verify } from '#server/audit/verification/verify.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { rinkWithAir } from '#test/server/air.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+import { RELEASE, register } from '#test/server/register.ts'
+import type { SetUpServer } from '#test/server/test-server.ts'
+
+function handoversOf({ admin, rinkId }: Pick<SetUpServer, 'admin' | 'rinkId'>) {
+  const drafted = async () =>
+    listPastMatters.reply.parse(
+      (await admin.get(`/api/handover-documents/happened?rinkId=${rinkId}`)).body['list'],
+    )
+  const handOver = async () => {
+    const body = { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' }
+    return (await admin.post('/api/handover-documents', body)).body
+  }
+  return { drafted, handOver }
+}
+
+test('an evacuation that has ended is in the next handover, and stays in it', async () => {
+  const server = await rinkWithAir()
+  const { admin, rinkId, sample, step, clock, deps } = server
+  const { drafted, handOver } = handoversOf(server)
+  expect(await drafted()).toEqual([])
+  expect((await handOver())['happened']).toBeNull()
+  clock.passMinutes(1)
+  await sample('84')
+  clock.passMinutes(6)
+  await sample('84')
+  clock.passMinutes(20)
+  await sample('5')
+  expect(await drafted()).toEqual([])
+  await step('all-clear')
+  const evacuated = {
+    key: expect.stringMatching(/^air alarm \d+$/),
+    title: 'Main pad was evacuated',
+    detail: 'Carbon monoxide above 83 ppm for more than 5 minutes',
+    from: '2026-11-20T06:01:00.000Z',
+    to: '2026-11-20T06:27:00.000Z',
+    address: '/dashboard/air',
+  }
+  expect(await drafted()).toEqual([evacuated])
+  clock.passMinutes(1)
+  const { id, happened } = await handOver()
+  expect(happened).toEqual([evacuated])
+  expect(await drafted()).toEqual([])
+  await admin.patch('/api/places/1', { rinkId, name: 'Old pad' })
+  const { body } = await admin.get(`/api/handover-documents/${Number(id)}?rinkId=${rinkId}`)
+  expect(body['happened']).toEqual([evacuated])
+  expect((await verify(deps.db)).problem).toBeNull()
+  const fine = JSON.stringify([{ ...evacuated, key: 'air alarm 1', title: 'Air alarm' }])
+  await deps.db.updateTable('handoverDocument').set({ happened: fine }).where('id', '=', Number(id)).execute()
+  expect((await verify(deps.db)).problem).toMatch(/^Handover \d+ at .* does not match/)
+})
+
+test('a machine that came back, unsafe ice and an incident are told once', async () => {
+  const server = await register()
+  const { admin, rinkId, clock, withFailedBrakes, write } = server
+  const { drafted, handOver } = handoversOf(server)
+  const post = (path: string, body: object) => admin.post(path, { rinkId, ...body })
+  const { id, lockoutId } = await withFailedBrakes()
+  const place = { kind: 'pad', name: 'Main pad' }
+  const placeId = Number((await post('/api/places', place)).body['id'])
+  const closed = { kind: 'ice-state', content: { isOpen: false, reason: 'Unsafe ice: crack' }, placeId }
+  await post('/api/log-entries', { ...closed, submittedBy: 'Ivy Ice' })
+  await post('/api/pins/verify', { pin: MANAGER_PIN })
+  await post('/api/accident-reports', completeIncident(rinkId))
+  await handOver()
+  clock.passMinutes(5)
+  await write(id, 'releases', { ...RELEASE, lockoutId })
+  const opening = { placeId, workDone: 'Filled', submittedBy: 'Ivy Ice', pin: MANAGER_PIN }
+  expect((await post('/api/ice/openings', opening)).status).toBeLessThan(300)
+  await post('/api/pins/verify', { pin: MANAGER_PIN })
+  await post('/api/accident-reports', { ...completeIncident(rinkId), submissionId: 'another' })
+  expect((await drafted()).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
+    'IR-1-2026-0002 was reported: Incident',
+    'Red truck was out of service: Brakes: Fail, Pedal to the floor',
+    'The ice of Main pad was closed: Unsafe ice: crack',
+  ])
+  clock.passMinutes(1)
+  expect((await handOver())['happened']).toHaveLength(3)
+  clock.passMinutes(1)
+  expect((await handOver())['happened']).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { alarmsOfPad } from '#domain/air/air-now.ts'
+import { lastHandoverAt, type PastMatter, pastMatters } from '#domain/handovers/happened.ts'
+import type { Matter } from '#domain/matters/matter.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
+import { actionsClosedAfter } from '#server/actions/action-store.ts'
+import { readActions } from '#server/actions/reading.ts'
+import type { Database } from '#server/db/open.ts'
+import { reportsAfter } from '#server/features/incidents/store.ts'
+import { openMatters } from '#server/features/matters/matters.ts'
+import { airRecordsAt } from '#server/log/air-store.ts'
+import { latestEntries } from '#server/log/entry-store.ts'
+import { latestLockouts } from '#server/machines/history-store.ts'
+import { lastHandover } from './store.ts'
+
+/** More than any rink has from one handover to the next. */
+const MOST = 500
+
+/** The matters of a rink that have ended since its last handover, dangerous first. */
+export async function pastMattersAt(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  open?: readonly Matter[],
+): Promise<PastMatter[]> {
+  const { id } = rink
+  const since = lastHandoverAt(await lastHandover(db, id), now)
+  const air = await airRecordsAt(db, rink, now)
+  const entries = await latestEntries(db, id, { kinds: ['ice-state'], limit: MOST })
+  return pastMatters(
+    {
+      alarms: air.pads.flatMap(({ placeId, name }) =>
+        alarmsOfPad(air, placeId, now.toISOString()).map(alarm => ({ ...alarm, name })),
+      ),
+      restrictions: await latestLockouts(db, id, { limit: MOST, before: undefined, endedAfter: since }),
+      ice: entries.flatMap(entry => {
+        const pad = air.pads.find(({ placeId }) => placeId === entry.placeId)
+        return entry.kind === 'ice-state' && pad ? [{ ...entry, name: pad.name }] : []
+      }),
+      actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
+      incidents: await reportsAfter(db, id, since),
+    },
+    since,
+    open ?? (await openMatters(db, rink, now)),
+  )
+}
