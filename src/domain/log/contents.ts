@@ -51,6 +51,9 @@ const plantSchema = z.object({
   shift: shiftEntrySchema.nullish(),
 })
 
+/** With what the round has left out, as the server finds it, by the names of the readings. */
+const storedPlantSchema = plantSchema.extend({ unread: z.array(z.string()).optional() })
+
 /** The ice of a pad is opened or closed. */
 const newIceStateSchema = z
   .object({ isOpen: z.boolean(), reason: text('Reason') })
@@ -74,7 +77,7 @@ export const contentSchemas = {
   depth: depthSchema,
   air: airSchema,
   'air-step': airStepSchema,
-  plant: plantSchema,
+  plant: storedPlantSchema,
   'ice-state': iceStateSchema,
   sensor: sensorSchema,
 }
@@ -109,18 +112,19 @@ const sameContents = [
   z.object({ kind: z.literal('depth'), content: depthSchema }),
   z.object({ kind: z.literal('air'), content: airSchema }),
   z.object({ kind: z.literal('air-step'), content: airStepSchema }),
-  z.object({ kind: z.literal('plant'), content: plantSchema }),
 ] as const
 
 /** The kinds that people record; a sensor has a call of its own. */
 export const newContentSchema = z.discriminatedUnion('kind', [
   ...sameContents,
+  z.object({ kind: z.literal('plant'), content: plantSchema }),
   z.object({ kind: z.literal('ice-state'), content: newIceStateSchema }),
 ])
 
 /** Those kinds, and batches of sensors. */
 export const storedContentSchema = z.discriminatedUnion('kind', [
   ...sameContents,
+  z.object({ kind: z.literal('plant'), content: storedPlantSchema }),
   z.object({ kind: z.literal('ice-state'), content: iceStateSchema }),
   z.object({ kind: z.literal('sensor'), content: sensorSchema }),
 ])

@@ -3,9 +3,9 @@ import { plantSettingSchema } from '#domain/log/settings.ts'
 import { plantMatters } from './plant-matters.ts'
 
 const rink = { timezone: 'Europe/London', dayStartsAt: '04:00' }
-const titles = (setting: object, lastRoundAt: string | null, now: string) =>
+const titles = (setting: object, lastRoundAt: string | null, now: string, unread: string[] = []) =>
   plantMatters(
-    { setting: plantSettingSchema.parse({ circuits: [], ...setting }), lastRoundAt },
+    { setting: plantSettingSchema.parse({ circuits: [], ...setting }), lastRoundAt, unread },
     { now: new Date(now), today: now.slice(0, 10), ...rink },
   ).map(({ tone, title, detail }) => [tone, title, detail].filter(Boolean).join(': '))
 
@@ -15,6 +15,11 @@ test('a round is late half an hour after its time', () => {
   expect(titles({}, last, '2026-11-24T12:30:00.000Z')).toEqual(['red: The plant round is late: Due 12:00'])
   expect(titles({ roundHours: 6 }, last, '2026-11-24T12:30:00.000Z')).toEqual([])
   expect(titles({}, null, '2026-11-24T12:30:00.000Z')).toEqual([])
+  const items = [{ key: 'suction', label: 'Suction pressure', unit: 'psi' }]
+  const circuits = [{ subject: 'machine:1', name: 'Compressor 1', items }]
+  expect(titles({ circuits }, last, '2026-11-24T12:30:00.000Z', ['machine:1 suction'])).toEqual([
+    'red: The plant round is late: Due 12:00. Not read: Compressor 1, Suction pressure',
+  ])
 })
 
 test('in the third week without ice, a round is late after its third day', () => {

@@ -3,12 +3,12 @@ import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import type { PlantSetting } from '#domain/log/settings.ts'
 import { nextLeakCheck } from '#domain/plant/f-gas.ts'
 import { nextRound } from '#domain/plant/off-season.ts'
+import { type LastRound, unreadInWords } from '#domain/plant/rounds.ts'
 import type { Matter } from './matter.ts'
 
-/** The plant, as a rink has set it, and the instant of its last round. */
-export interface PlantRounds {
+/** The plant, as a rink has set it, and its last round. */
+export interface PlantRounds extends LastRound {
   setting: PlantSetting | null
-  lastRoundAt: string | null
 }
 
 interface At {
@@ -22,22 +22,23 @@ interface At {
 const PLANT_ADDRESS = '/dashboard/plant'
 
 /** A round that is late, and a leak check that is due. */
-export function plantMatters({ setting, lastRoundAt }: PlantRounds, at: At): Matter[] {
+export function plantMatters({ setting, ...last }: PlantRounds, at: At): Matter[] {
   if (!setting) return []
-  return [...roundMatter(setting, lastRoundAt, at), ...leakCheckMatter(setting, at)]
+  return [...roundMatter(setting, last, at), ...leakCheckMatter(setting, at)]
 }
 
 /** A rink that has made no round yet has none that is late. */
-function roundMatter(setting: PlantSetting, lastRoundAt: string | null, at: At): Matter[] {
+function roundMatter(setting: PlantSetting, { lastRoundAt, unread }: LastRound, at: At): Matter[] {
   if (lastRoundAt === null) return []
   const { dueAt, lateAt } = nextRound(lastRoundAt, setting, at)
   if (at.now < lateAt) return []
+  const due = `Due ${timeInWords(dueAt, at.timezone, at.today)}`
   return [
     {
       key: 'plant round',
       tone: 'red',
       title: 'The plant round is late',
-      detail: `Due ${timeInWords(dueAt, at.timezone, at.today)}`,
+      detail: unread.length > 0 ? `${due}. Not read: ${unreadInWords(setting, unread)}` : due,
       since: dueAt.toISOString(),
       address: PLANT_ADDRESS,
     },

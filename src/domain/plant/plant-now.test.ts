@@ -7,10 +7,13 @@ import { afterPlantEntry, lastReading, type PlantNow } from './plant-now.ts'
 
 const MADE_AT = '2026-11-24T12:00:00.000Z'
 const BRINE = 'machine:2'
-const items = proposedItems('brine', { temperature: '°F', pressure: 'psi' }, false)
+const items = proposedItems('brine', { temperature: '°F', pressure: 'psi' }, false).filter(({ key }) =>
+  ['brineOut', 'brineIn', 'deltaT'].includes(key),
+)
 const plant: PlantNow = {
   setting: plantSettingSchema.parse({ circuits: [{ subject: BRINE, name: 'Brine', items }] }),
   lastRoundAt: '2026-11-24T08:00:00.000Z',
+  unread: [],
   readings: [],
   brineTests: [],
 }
@@ -42,6 +45,13 @@ test('applying it twice changes nothing more, and a later value stays', () => {
   const later = afterPlantEntry(once, round({ brineOut: '17' }), '2026-11-24T13:00:00.000Z')
   expect(lastReading(later, BRINE, 'brineOut')?.previous).toBe(inSi(16, '°F').value)
   expect(afterPlantEntry(later, entry, MADE_AT)).toEqual(later)
+})
+
+test('a round that was not sent yet and lacks a value leaves the round due', () => {
+  const partial = afterPlantEntry(plant, round({ brineOut: '16' }), MADE_AT)
+  expect(partial).toMatchObject({ lastRoundAt: plant.lastRoundAt, unread: [`${BRINE} brineIn`] })
+  const rest = afterPlantEntry(partial, round({ brineIn: '21' }), '2026-11-24T12:10:00.000Z')
+  expect(rest).toMatchObject({ lastRoundAt: '2026-11-24T12:10:00.000Z', unread: [] })
 })
 
 test('the entry of a shift is no round', () => {

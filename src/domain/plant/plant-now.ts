@@ -5,6 +5,7 @@ import { plantSettingSchema } from '#domain/log/settings.ts'
 import { BAND_STATES, typedNumber } from '#domain/readings/band.ts'
 import { inSi } from '#domain/readings/units.ts'
 import { plantMeasures } from './delta-t.ts'
+import { afterRound, unreadOf } from './rounds.ts'
 
 /** The days of readings whose slope is looked at. */
 export const SLOPE_DAYS = 90
@@ -36,6 +37,8 @@ export const plantNowSchema = z.object({
   setting: plantSettingSchema.nullable(),
   /** The instant of the last round; `null` before the first. */
   lastRoundAt: z.string().nullable(),
+  /** The readings that the rounds since then have left out, so that the next stays due. Missing in replies of older versions. */
+  unread: z.array(z.string()).default([]),
   readings: z.array(lastReadingSchema),
   brineTests: z.array(brineTestSchema),
 })
@@ -73,6 +76,7 @@ export function afterPlantEntry(plant: PlantNow, entry: NewLogEntry, madeAt: str
       slopePerMonth: before?.slopePerMonth ?? null,
     })
   }
-  const lastRoundAt = plant.lastRoundAt !== null && plant.lastRoundAt > at ? plant.lastRoundAt : at
-  return { ...plant, lastRoundAt, readings: [...readings.values()] }
+  const { measures, content } = entry
+  const unread = plant.setting ? unreadOf(plant.setting, { running: content.running, measures }) : []
+  return { ...plant, ...afterRound(plant, { takenAt: at, unread }), readings: [...readings.values()] }
 }

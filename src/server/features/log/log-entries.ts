@@ -10,7 +10,9 @@ import {
   type NewLogEntry,
   newLogEntrySchema,
 } from '#domain/log/log-entry.ts'
+import type { LogSettings } from '#domain/log/settings.ts'
 import { CLOCK_TOLERANCE_MS } from '#domain/performed.ts'
+import { unreadOf } from '#domain/plant/rounds.ts'
 import { worstBandState } from '#domain/readings/band.ts'
 import { doerOf } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -78,7 +80,7 @@ async function storeEntry(deps: Deps, writer: Writer, given: NewLogEntry, reopen
       meterId: given.meterId ?? null,
       isCalibrated: await wasCalibrated(tx, rink, given.meterId, takenAt),
       takenAt,
-      content: JSON.stringify({ ...given.content, ...reopening }),
+      content: JSON.stringify({ ...given.content, ...reopening, ...leftOut(given, settings) }),
       notes: given.notes,
       state: worstBandState(readings.flatMap(({ state }) => state ?? [])),
       submittedAt: moment.submittedAt,
@@ -148,4 +150,11 @@ function idsIn(measures: readonly Measure[], kind: 'place' | 'machine'): number[
   return measures.flatMap(({ subject }) =>
     subject.startsWith(`${kind}:`) ? Number(subject.slice(kind.length + 1)) : [],
   )
+}
+
+/** The readings that a round of the plant has left out. */
+function leftOut(given: NewLogEntry, { plant }: LogSettings): { unread?: string[] } {
+  if (given.kind !== 'plant' || given.measures.length === 0 || !plant) return {}
+  const unread = unreadOf(plant, { running: given.content.running, measures: given.measures })
+  return unread.length > 0 ? { unread } : {}
 }

@@ -11,7 +11,7 @@ import { openSignOffs } from '#server/features/checks/sign-offs.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { latestNotices } from '#server/features/notices/store.ts'
 import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
-import { lastRoundAt } from '#server/features/plant/plant-now.ts'
+import { lastRound } from '#server/features/plant/plant-now.ts'
 import { latestShiftEnds } from '#server/features/shift-end/store.ts'
 import { airAt } from '#server/log/air-store.ts'
 import { padStates } from '#server/log/pads-now.ts'
@@ -40,6 +40,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
   const { id, timezone, dayStartsAt } = rink
   const unread = { limit: MOST, before: undefined }
   const handover = await unacceptedHandover(db, id)
+  const { plant } = await settingsAt(db, id)
   const air = await airAt(db, rink, now)
   const places = await placesAt(db, id)
   return mattersOf(
@@ -58,7 +59,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       air,
       ice: await padStates(db, places, air),
       plannedWork: await plannedWorkAt(db, rink),
-      plant: { setting: (await settingsAt(db, id)).plant, lastRoundAt: await lastRoundAt(db, id) },
+      plant: { setting: plant, ...(await lastRound(db, id, plant)) },
       handovers: handover ? [handover] : [],
     },
     { now, today: rinkDate(now, timezone), timezone, dayStartsAt },

@@ -1,6 +1,7 @@
-import type { PlantItem } from '#domain/log/settings.ts'
+import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
 import { BRINE_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { type PlantNow, SLOPE_DAYS } from '#domain/plant/plant-now.ts'
+import { type LastRound, lastRoundOf } from '#domain/plant/rounds.ts'
 import { slopeFlag } from '#domain/readings/series.ts'
 import { inSi } from '#domain/readings/units.ts'
 import type { Database } from '#server/db/open.ts'
@@ -37,13 +38,20 @@ export async function plantNow(db: Database, rinkId: number): Promise<PlantNow> 
       if (test) brineTests.push({ subject, ...test })
     }
   }
-  return { setting: plant, lastRoundAt: await lastRoundAt(db, rinkId), readings, brineTests }
+  return { setting: plant, ...(await lastRound(db, rinkId, plant)), readings, brineTests }
 }
 
-/** The instant of the last round; `null` before the first. */
-export async function lastRoundAt(db: Database, rinkId: number): Promise<string | null> {
+/** The last round of a plant, and what was not read since. */
+export async function lastRound(
+  db: Database,
+  rinkId: number,
+  setting: PlantSetting | null,
+): Promise<LastRound> {
   const entries = await latestEntries(db, rinkId, { kinds: ['plant'], limit: LOOKED_THROUGH })
-  return entries.find(({ readings }) => readings.length > 0)?.takenAt ?? null
+  const rounds = entries.flatMap(({ kind, readings, takenAt, content }) =>
+    kind === 'plant' && readings.length > 0 ? { takenAt, unread: content.unread ?? [] } : [],
+  )
+  return lastRoundOf(setting, rounds)
 }
 
 /** The change per month of a reading in SI, if it reaches the rink's limit; else `null`. */

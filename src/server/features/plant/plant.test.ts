@@ -34,7 +34,7 @@ test('a round gives the plant its last values, each with the one before', async 
   clock.passMinutes(60)
   await round([psi('discharge', '152')])
   expect(await now()).toMatchObject({
-    lastRoundAt: '2026-11-20T07:00:00.000Z',
+    lastRoundAt: '2026-11-20T06:00:00.000Z',
     readings: [
       {
         subject: compressor,
@@ -46,6 +46,38 @@ test('a round gives the plant its last values, each with the one before', async 
       },
     ],
   })
+})
+
+test('a round that lacks values leaves the round due, until they are read', async () => {
+  const { round, now, matters, value, compressor, clock } = await rinkWithPlant()
+  const all = value.circuits.flatMap(({ subject, items }) =>
+    items.flatMap(({ key, unit }) => (key === 'deltaT' ? [] : { subject, key, typed: '0', unit })),
+  )
+  const [suction, ...others] = all
+  const note = { notes: 'All stopped' }
+  expect((await round(all, note)).status).toBe(201)
+  clock.passMinutes(4 * 60)
+  expect(await round(others, note)).toMatchObject({
+    body: { content: { unread: [`${compressor} suction`] } },
+  })
+  expect(await now()).toMatchObject({
+    lastRoundAt: '2026-11-20T06:00:00.000Z',
+    unread: [`${compressor} suction`],
+  })
+  clock.passMinutes(30)
+  expect(await matters()).toContainEqual(
+    expect.objectContaining({
+      title: 'The plant round is late',
+      detail: 'Due 10:00. Not read: Compressor 1, Suction pressure',
+    }),
+  )
+  await round(suction ? [suction] : [])
+  expect(await now()).toMatchObject({ lastRoundAt: '2026-11-20T10:30:00.000Z', unread: [] })
+  expect(await matters()).not.toContainEqual(expect.objectContaining({ key: 'plant round' }))
+  clock.passMinutes(4 * 60)
+  const withoutCompressor = all.filter(({ subject }) => subject !== compressor)
+  await round(withoutCompressor, { ...note, content: { running: { [compressor]: false } } })
+  expect(await now()).toMatchObject({ lastRoundAt: '2026-11-20T14:30:00.000Z', unread: [] })
 })
 
 test('the log has the rounds and the entries of shifts apart, and a reading without a limit has no state', async () => {
@@ -173,7 +205,12 @@ test('a late round and a leak check that is due are open matters', async () => {
   expect(await matters()).toMatchObject([leak])
   clock.passMinutes(4 * 60 + 30)
   expect(await matters()).toMatchObject([
-    { key: 'plant round', tone: 'red', detail: 'Due 10:00', since: '2026-11-20T10:00:00.000Z' },
+    {
+      key: 'plant round',
+      tone: 'red',
+      detail: expect.stringMatching(/^Due 10:00/),
+      since: '2026-11-20T10:00:00.000Z',
+    },
     leak,
   ])
 })

@@ -1,5 +1,4 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
-import { DELTA_T_KEY } from '#domain/plant/delta-t.ts'
 import { type BandState, bandInWords, withMinus } from '#domain/readings/band.ts'
 import { inWords, shortUnit } from '#domain/readings/units.ts'
 
@@ -32,9 +31,4 @@ export function actsInWords({ unit, look, act }: PlantItem): string {
 /** The band whose limits a reading of this state is outside of, in words. */
 export function bandOfState(item: PlantItem, state: Exclude<BandState, 'fine'>): string {
   return bandInWords(item[state] ?? {}, item.unit === null ? '' : shortUnit(item.unit))
-}
-
-/** The readings of a circuit that people make: ΔT follows from them. */
-export function askedItems({ items }: Circuit): PlantItem[] {
-  return items.filter(({ key }) => key !== DELTA_T_KEY)
 }

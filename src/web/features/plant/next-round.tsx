@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { dayInWords, momentInWords, onDay, timeInWords } from '#domain/dates.ts'
 import type { PlantSetting } from '#domain/log/settings.ts'
 import { nextRound, type RoundRhythm, rhythmOn } from '#domain/plant/off-season.ts'
+import { type LastRound, unreadInWords } from '#domain/plant/rounds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { Notice } from '#web/components/notice.tsx'
@@ -15,11 +16,11 @@ const text = texts.rounds
 interface NextRoundProps {
   rink: Rink
   setting: PlantSetting
-  lastRoundAt: string | null
+  plant: LastRound
 }
 
 /** When the next round is due, by the season; late in red. */
-export function NextRound({ rink, setting, lastRoundAt }: NextRoundProps) {
+export function NextRound({ rink, setting, plant: { lastRoundAt, unread } }: NextRoundProps) {
   const today = useRinkDate(rink)
   const day = useOperationalDay(rink)
   const now = useNow(60_000)
@@ -30,23 +31,39 @@ export function NextRound({ rink, setting, lastRoundAt }: NextRoundProps) {
     ? timeInWords(dueAt, rink.timezone, today)
     : onDay(dayInWords(rinkDate(dueAt, rink.timezone), today))
   const last = text.last(momentInWords(lastRoundAt, rink.timezone, today))
+  const isDue = now >= dueAt
+  const missing =
+    unread.length > 0 &&
+    [text.unread(unreadInWords(setting, unread)), isDue && text.staysDue].filter(Boolean).join(' ')
   if (now >= lateAt) {
     return (
       <Notice tone="bad" title={text.late}>
-        {text.lateText(due)} {last}.
+        {text.lateText(due)} {last}. {missing}
       </Notice>
     )
   }
-  return <Line title={isByHours ? text.next(due) : text.nextDay(due)} rhythm={rhythm} last={last} />
+  const title = isByHours ? text.next(due) : text.nextDay(due)
+  return <Line title={title} rhythm={rhythm} last={last} missing={missing} isDue={isDue} />
 }
 
-function Line({ title, rhythm, last }: { title: string; rhythm: RoundRhythm; last?: string }) {
+interface LineProps {
+  title: string
+  rhythm: RoundRhythm
+  last?: string
+  missing?: string | false
+  isDue?: boolean
+}
+
+function Line({ title, rhythm, last, missing, isDue = false }: LineProps) {
   return (
     <div className="flex items-start gap-3">
       <CalendarClock aria-hidden className="mt-0.5 size-6 shrink-0 text-rink" />
       <div>
         <p className="text-lg font-bold">{title}</p>
         <p className="text-ink-soft">{[last, rhythmInWords(rhythm)].filter(Boolean).join(' · ')}</p>
+        {missing && (
+          <p className={`wrap-anywhere ${isDue ? 'font-semibold text-warn' : 'text-ink-soft'}`}>{missing}</p>
+        )}
       </div>
     </div>
   )

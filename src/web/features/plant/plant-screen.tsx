@@ -62,7 +62,7 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
   return (
     <>
       <AmmoniaCards rink={rink} plant={plant} />
-      <NextRound rink={rink} setting={setting} lastRoundAt={plant.lastRoundAt} />
+      <NextRound rink={rink} setting={setting} plant={plant} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link to={PLANT_ROUND_PATH} className={buttonLook('primary', 'min-h-15 grow text-lg sm:grow-0')}>
           <CirclePlay aria-hidden className="size-6" />

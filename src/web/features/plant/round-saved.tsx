@@ -19,11 +19,13 @@ export interface RoundResult {
   written: Written<unknown>
   /** The fields that were read. */
   fields: readonly RoundField[]
+  /** The readings that the round has left out, in words. */
+  unread: string
 }
 
 /** The result of a round: the readings outside of their limits, and what follows from them. */
 export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: () => void }) {
-  const { written, fields } = result
+  const { written, fields, unread } = result
   const writeKey = written.end === 'kept' ? written.key : undefined
   const kept = useKeptResult(writeKey, text.kept)
   const outcomes = fields.flatMap(({ circuit, item, typed, state }): Outcome[] => {
@@ -49,6 +51,7 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
       },
     ]
   })
+  if (unread) outcomes.push({ tone: 'warn', text: text.unread(unread), note: text.completed })
   const shown = writeKey ? kept : { title: text.saved, text: text.savedText(fields.length) }
   return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
 }

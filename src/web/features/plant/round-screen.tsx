@@ -3,6 +3,7 @@ import { Gauge } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { PlantSetting } from '#domain/log/settings.ts'
 import type { PlantNow } from '#domain/plant/plant-now.ts'
+import { unreadInWords, unreadOf } from '#domain/plant/rounds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
@@ -137,7 +138,10 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
         },
         sourceDraft: { place: draftKey, isSame: () => latest.current === sent },
       })
-      setResult({ written: done, fields: read })
+      const { running } = sent
+      const measured = read.map(({ circuit: { subject }, item: { key } }) => ({ subject, key }))
+      const unread = unreadInWords(setting, unreadOf(setting, { running, measures: measured }))
+      setResult({ written: done, fields: read, unread })
       rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {

@@ -30,6 +30,8 @@ export const texts = {
     daily: 'Off season: one round a day',
     rarer: (days: number) => `Off season: one round every ${days} days`,
     last: (when: string) => `Last round ${when}`,
+    unread: (labels: string) => `Not read since: ${labels}.`,
+    staysDue: 'The round stays due until they are read.',
   },
   ammonia: {
     measured: (when: string) => `Measured ${when}`,
@@ -81,8 +83,8 @@ export const texts = {
   },
   round: {
     title: 'Plant round',
-    hint: 'Press Enter for the next field. Leave a field blank if you cannot read it.',
-    touchHint: 'Leave a field blank if you cannot read it.',
+    hint: 'Press Enter for the next field. Leave a field blank if you cannot read it: the round then stays due.',
+    touchHint: 'Leave a field blank if you cannot read it: the round then stays due.',
     running: 'Is it running?',
     yes: 'Running',
     no: 'Stopped',
@@ -104,6 +106,8 @@ export const texts = {
     tryAgain: 'Please try again.',
     saved: 'Round saved',
     savedText: (values: number) => `${count(values, 'reading is', 'readings are')} on record.`,
+    unread: (labels: string) => `Not read: ${labels}`,
+    completed: 'The round is complete once they are read, or the equipment is marked as stopped.',
     kept: 'This round',
     again: 'Back to the plant',
     bad: (label: string, value: string) => `${label}: ${value}`,

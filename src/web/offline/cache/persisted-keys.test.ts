@@ -53,6 +53,7 @@ const paged = (items: unknown, more: object = {}) => ({
 const PLANT = {
   setting: plantSettingSchema.parse({ circuits: [] }),
   lastRoundAt: '2026-11-20T06:00:00.000Z',
+  unread: [],
   readings: [
     {
       subject: 'machine:7',
