@@ -7,6 +7,7 @@ import {
   driftFrom,
   isUnlikely,
   lastDepth,
+  lowestState,
   PROPOSED_BAND,
   summaryOf,
 } from './depth.ts'
@@ -122,4 +123,16 @@ test('the season of a rink that never takes its ice out is a year', () => {
     takenAt: new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString(),
   }))
   expect(baselineOf(weekly)?.takenAt).toBe('2025-11-23T00:00:00.000Z')
+})
+
+test('the lowest depth of a survey is judged by the limits of then', () => {
+  const today = { lowLowMm: 10, bandLowMm: 20, bandHighMm: 38 }
+  expect(lowestState({ minMm: 22, minState: 'look' }, today)).toBe('thin')
+  expect(lowestState({ minMm: 37, minState: 'look' }, today)).toBe('thick')
+  expect(lowestState({ minMm: 18, minState: 'stop' }, today)).toBe('too-thin')
+  expect(lowestState({ minMm: 18, minState: 'fine' }, today)).toBe('fine')
+  expect(lowestState({ minMm: 18, minState: null }, today)).toBe('fine')
+  // A reply of an older version has no state.
+  expect(lowestState({ minMm: 18 }, today)).toBe('thin')
+  expect(lowestState({ minMm: 18 }, undefined)).toBe('fine')
 })

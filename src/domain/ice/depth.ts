@@ -1,3 +1,4 @@
+import type { BandState } from '#domain/readings/band.ts'
 import { inWords, type UnitSymbol } from '#domain/readings/units.ts'
 
 /** The depths of a pad in millimetres: its band, and the depth below which edging stops. */
@@ -57,6 +58,21 @@ export function depthState(mm: number, band: DepthBand): DepthState {
   if (mm < band.lowLowMm) return 'too-thin'
   if (mm < band.bandLowMm) return 'thin'
   return mm > band.bandHighMm ? 'thick' : 'fine'
+}
+
+/**
+ * The state of the lowest depth of a survey, by the limits of then. One that was outside of its band was thin or thick: the
+ * nearer end of today's band decides. Without a known state, today's band does.
+ */
+export function lowestState(
+  { minMm, minState }: { minMm: number; minState?: BandState | null | undefined },
+  today: DepthBand | undefined,
+): DepthState {
+  if (minState === undefined) return today ? depthState(minMm, today) : 'fine'
+  if (minState === 'stop') return 'too-thin'
+  if (minState === null || minState === 'fine') return 'fine'
+  const isNearTop = today !== undefined && minMm > (today.bandLowMm + today.bandHighMm) / 2
+  return isNearTop ? 'thick' : 'thin'
 }
 
 /** The problem with an impossible depth; undefined for a possible one. `unit` is the one it was typed in. */

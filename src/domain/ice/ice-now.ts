@@ -22,6 +22,8 @@ export const padNowSchema = z.object({
       takenAt: z.string(),
       meanMm: z.number(),
       minMm: z.number(),
+      /** Of the lowest depth by the limits of then; `null` if there were none. Missing in replies of older versions. */
+      minState: z.enum(BAND_STATES).nullish(),
       /** How many points it has. Missing in replies of older versions. */
       points: z.int().optional(),
       state: z.enum(BAND_STATES),

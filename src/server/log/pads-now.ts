@@ -83,6 +83,7 @@ function depthOf(survey: LogEntry | undefined, placeId: number): PadNow['depth']
   const min = valueIn(ofPad, 'depthMin')
   if (mean === undefined || min === undefined) return null
   const { id: entryId, takenAt, state } = survey
+  const minState = ofPad.readings.find(({ key }) => key === 'depthMin')?.state
   const points = ofPad.readings.filter(isPoint).length
-  return { entryId, takenAt, meanMm: mean * 1000, minMm: min * 1000, points, state }
+  return { entryId, takenAt, meanMm: mean * 1000, minMm: min * 1000, minState, points, state }
 }

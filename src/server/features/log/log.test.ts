@@ -142,7 +142,7 @@ describe('settings', () => {
 
 describe('the ice now', () => {
   test('it says whether each pad is open and why, its floods and its last depths', async () => {
-    const { record, ice, subject, clock } = await rinkWithPad()
+    const { record, ice, subject, clock, set, pad } = await rinkWithPad()
     expect(await ice()).toMatchObject([
       { name: 'Main pad', isOpen: true, floods: [], depth: null, air: null },
     ])
@@ -166,7 +166,13 @@ describe('the ice now', () => {
       },
     ])
     await record({ kind: 'ice-state', content: { isOpen: true } })
-    expect(await ice()).toMatchObject([{ isOpen: true, reason: null }])
+    expect(await ice()).toMatchObject([{ isOpen: true, reason: null, depth: { minState: null } }])
+    await set({ key: 'pad', placeId: pad, value: PAD })
+    await record({ kind: 'depth', content: {}, measures: depths })
+    expect(await ice()).toMatchObject([{ depth: { minState: 'look' } }])
+    // A survey keeps the state by the limits of its time.
+    await set({ key: 'pad', placeId: pad, value: { ...PAD, bandLowMm: 20 } })
+    expect(await ice()).toMatchObject([{ depth: { minState: 'look' } }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { GAS_FORMULAS, GASES } from '#domain/air/profile.ts'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
-import { depthState } from '#domain/ice/depth.ts'
+import { lowestState } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
 import { inWords } from '#domain/readings/units.ts'
@@ -27,7 +27,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
   const { units, pads: settings = {} } = useLogSettings(rink).data ?? {}
   const length = units?.length ?? 'mm'
   const setting = settings[placeId]
-  const minState = depth && setting ? depthState(depth.minMm, setting) : 'fine'
+  const minState = depth ? lowestState(depth, setting) : 'fine'
   const isThin = minState === 'thin' || minState === 'too-thin'
   const measured = useMeasuredAir(rink, placeId)
   const at = (instant: string) => momentInWords(instant, rink.timezone, today)
