@@ -176,6 +176,8 @@ export const calendarDaySchema = z.object({
   missing: z.array(z.string()),
   /** Why it was skipped or excused. */
   reason: z.string().nullable(),
+  /** The ids of the records that were made late; missing without any. */
+  lateRecords: z.array(z.int()).optional(),
 })
 export type CalendarDay = z.infer<typeof calendarDaySchema>
 

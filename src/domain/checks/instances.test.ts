@@ -96,6 +96,13 @@ describe('the standing of an instance', () => {
     expect(standing(twice)).toMatchObject({ state: 'done', isBad: true })
   })
 
+  test('the record that completed it late is the late one, not a second check or a part made in time', () => {
+    expect(standing([record(1, '10:45'), record(2, '11:00')]).lateRecord).toBe(1)
+    expect(standing([record(1, '09:10'), record(2, '10:45')]).lateRecord).toBeUndefined()
+    const parts = [record(1, '09:10', { subjects: ['p1'] }), record(2, '10:45', { subjects: ['p2'] })]
+    expect(standing(parts, subjects.slice(0, 2)).lateRecord).toBe(2)
+  })
+
   test('one of several things that failed makes the day a failed one, until it is checked again', () => {
     const some = subjects.slice(0, 2)
     const failed = record(1, '09:10', { subjects: ['p1'], badCount: 1 })

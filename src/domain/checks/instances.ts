@@ -126,6 +126,8 @@ export interface InstanceStanding {
   /** True if a part of it counts only because a tablet without a network sent it later. */
   isRecordedLater: boolean
   missing: Subject[]
+  /** The record that completed it, if that was late. */
+  lateRecord: number | undefined
 }
 
 /** The standing of an instance from what people wrote in its window. Of two records of a subject, the newer counts. */
@@ -163,11 +165,14 @@ export function standingOfInstance(
   const newest = [...newestOf.values()]
   const isNothingToCheck = subjects.length === 0
   const doneAt = last === undefined ? null : new Date(last)
+  const written = { doneAt, isSkipped, isExcused: excused !== null || isNothingToCheck }
+  const state = instanceState(window, written, now)
   return {
-    state: instanceState(window, { doneAt, isSkipped, isExcused: excused !== null || isNothingToCheck }, now),
+    state,
     isBad: newest.some(({ badCount }) => badCount > 0),
     isRecordedLater: newest.some(({ lateEntry }) => lateEntry === 'recorded-later'),
     missing: isDone ? [] : missing,
+    lateRecord: state === 'done-late' ? counting.find(({ countsAt }) => countsAt === last)?.id : undefined,
   }
 }
 

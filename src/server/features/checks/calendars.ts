@@ -129,9 +129,16 @@ function calendarOf(
       !known.some(instance => instance.opens === opens)
     const skipped = skipsOfDay.filter(isByHand)
     const ofRound = round?.day === day ? [round] : []
+    const byHand = ofDay
+      .filter(isByHand)
+      .map(record => ({ id: record.id, state: stateByHand(record, schedules, rink) }))
+    const lateRecords = [
+      ...ofInstances.flatMap(({ standing }) => standing.lateRecord ?? []),
+      ...byHand.flatMap(({ id, state }) => (state === 'late' ? id : [])),
+    ]
     const states = [
       ...ofInstances.map(({ standing }) => calendarState(standing)),
-      ...ofDay.filter(isByHand).map(record => stateByHand(record, schedules, rink)),
+      ...byHand.map(({ state }) => state),
       ...skipped.map(() => 'overridden' as const),
       ...ofRound.map(({ state }) => state),
     ]
@@ -147,6 +154,7 @@ function calendarOf(
         state,
         missing: [...missed, ...ofRound.flatMap(({ missing }) => missing)].filter(Boolean),
         reason: reasons.find(reason => reason !== null) ?? null,
+        ...(lateRecords.length > 0 && { lateRecords }),
       },
     ]
   })

@@ -18,7 +18,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { CalendarLink, GapRow, OnlyDay } from './calendar/gap-rows.tsx'
-import { useGaps, useLateDays, withGaps } from './calendar/gaps.ts'
+import { useGaps, useLateRecords, withGaps } from './calendar/gaps.ts'
 import { texts as calendarTexts } from './calendar/texts.ts'
 import { useCheckRecords, useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
@@ -69,16 +69,13 @@ function HistoryOf({ rink, id, day }: HistoryProps) {
 function Records({ rink, id, day }: HistoryProps) {
   const list = useCheckRecords(rink, id, day)
   const gaps = useGaps(rink, id, day)
-  const lateDays = useLateDays(rink, id, day)
+  const late = useLateRecords(rink, id, day)
   if (!list.data) {
     if (!list.error) return <WaitingArea label={texts.records.loading} />
     return <LoadFailure title={texts.records.loadFailed} query={list} />
   }
   const records = list.data.pages.flatMap(({ items }) => items)
   const replaced = replacedRecords(records)
-  // Of several records of a day, the day does not tell which one was late.
-  const isLate = (record: CheckRecord) =>
-    lateDays.has(record.day) && records.filter(one => one.day === record.day).length === 1
   const rows = withGaps(records, gaps, !list.hasNextPage)
   if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
   return (
@@ -92,7 +89,7 @@ function Records({ rink, id, day }: HistoryProps) {
               key={row.record.id}
               record={row.record}
               isReplaced={replaced.has(row.record.id)}
-              isLate={isLate(row.record)}
+              isLate={late.has(row.record.id)}
               timezone={rink.timezone}
             />
           ),

@@ -73,15 +73,26 @@ test('each check has its own calendar, and missed days are rows of its history',
   await expect(page.getByRole('heading', { level: 1, name: 'Evening round' })).toBeVisible()
 })
 
-test('the history marks a check that was done late', async ({ page }) => {
+test('the history marks a check that was done late, also if it was made again', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const id = await checks.publish(ROUND, daily('10:00'))
-  await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
-  await page.getByRole('heading', { level: 1, name: ROUND.title }).waitFor()
-  await checks.fillIn()
-  await checks.review()
-  await checks.submit('Ivy Ice')
-  await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
+  const open = async () => {
+    await page.goto(`/dashboard/checks/${id}?day=2026-11-20&opens=06:00`)
+    await page.getByRole('heading', { level: 1, name: ROUND.title }).waitFor()
+  }
+  const make = async (name: string) => {
+    await checks.fillIn()
+    await checks.review()
+    await checks.submit(name)
+    await page.getByRole('dialog', { name: 'Check saved' }).getByRole('button', { name: 'Done' }).click()
+  }
+  await open()
+  await make('Ivy Ice')
+  await open()
+  await page.getByText('Check again', { exact: true }).click()
+  await make('Tess Tech')
   await page.goto(`/dashboard/checks/${id}/history`)
   await expect(page.getByRole('link', { name: /Done late.*All fine.*Ivy Ice/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Tess Tech/ })).toBeVisible()
+  await expect(page.getByText('Done late')).toHaveCount(1)
 })

@@ -23,13 +23,10 @@ export function useGaps(rink: Rink, check: string, day: string | undefined): Cal
   )
 }
 
-/** The days of the last year, or the one day, on which the check was done late. */
-export function useLateDays(rink: Rink, check: string, day: string | undefined): ReadonlySet<string> {
+/** The ids of the records of the last year, or the one day, that were made late. */
+export function useLateRecords(rink: Rink, check: string, day: string | undefined): ReadonlySet<number> {
   const days = useDays(rink, check, day)
-  return useMemo(
-    () => new Set((days ?? []).filter(({ state }) => state === 'late').map(one => one.day)),
-    [days],
-  )
+  return useMemo(() => new Set((days ?? []).flatMap(({ lateRecords = [] }) => lateRecords)), [days])
 }
 
 function useDays(rink: Rink, check: string, day: string | undefined): CalendarDay[] | undefined {
