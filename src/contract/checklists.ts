@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { standingSchema } from '#domain/checklists/standing.ts'
 import { submissionSchema } from '#domain/checklists/submission.ts'
+import { submissionEffectSchema } from '#domain/checklists/submission-effect.ts'
 import { storedItemSchema } from '#domain/forms/items.ts'
 import { lateFields } from '#domain/performed.ts'
 import { endpoint } from './endpoint.ts'
@@ -71,7 +71,7 @@ function describeCalls(definition: ChecklistDefinition) {
         success: z.literal(true),
         message: z.string(),
         // Replies stored before this field existed are repeated without it.
-        standing: standingSchema.optional(),
+        standing: submissionEffectSchema.optional(),
       }),
     }),
   )

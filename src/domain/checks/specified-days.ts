@@ -1,4 +1,4 @@
-import { countingChecks, type MadeCheck } from '#domain/checklists/standing.ts'
+import { countingChecks, type MadeCheck } from '#domain/checklists/submission-effect.ts'
 import { countsForDay, type LateEntry } from '#domain/performed.ts'
 import type { CalendarDay } from './check.ts'
 import { type CalendarState, worstCalendarState } from './instances.ts'

@@ -4,7 +4,7 @@ import { ratingsOf } from '#domain/forms/form.ts'
 import { TRUCK } from '#test/domain/machine-fixture.ts'
 import { isUseAllowed, lastDayProblem, listableChecks, unlistedDefect } from './allowed-use.ts'
 import type { Lockout } from './machine.ts'
-import { shownStateOf, standingOf } from './standing.ts'
+import { machineStatus, shownStateOf } from './machine-status.ts'
 
 const defect = (key: string) => ({ key, label: key, rating: 'Fail', comment: '' })
 const lockout: Lockout = {
@@ -65,7 +65,7 @@ test('use is allowed up to the last day, with the allowed defects only', () => {
 
 test('a machine that may be used until repaired is in service, and shown as what it is', () => {
   const machine = { ...TRUCK, lockout }
-  expect(standingOf(machine, '2026-11-22').state).toBe('in-service')
+  expect(machineStatus(machine, '2026-11-22').state).toBe('in-service')
   expect(shownStateOf(machine, '2026-11-22')).toBe('until-repaired')
   expect(shownStateOf(machine, '2026-11-23')).toBe('out-of-service')
   const due = { kind: 'thorough-examination' as const, everyMonths: 12, dueOn: '2026-11-20' }

@@ -4,7 +4,7 @@ import { identityOf } from '#domain/equipment/identity.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import { defectInWords, revisionOf } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OutOfService } from '#domain/shift-end/shift-end.ts'
@@ -85,7 +85,7 @@ export async function mayBeUsedAt(db: Database, rink: Rink, now: Date, row: Mach
   const lockout = await findOpenLockout(db, row.id)
   const dueDates = await dueDatesOfMachine(db, row.id)
   const known = { retiredAt: row.retiredAt, lockout: lockout ? lockoutOf(lockout) : null, dueDates }
-  return standingOf(known, rinkDate(now, rink.timezone)).state === 'in-service'
+  return machineStatus(known, rinkDate(now, rink.timezone)).state === 'in-service'
 }
 
 /** True if the checklist of a machine was not filled in for it in the current shift, also if it was not to be used then. */
@@ -110,10 +110,10 @@ export function refuseMerged(id: number, { id: now, name }: MachineRow): void {
 export function outOfServiceOf(machines: readonly Machine[], rink: Rink, now: Date): OutOfService[] {
   const today = rinkDate(now, rink.timezone)
   return machines.flatMap(machine => {
-    const standing = standingOf(machine, today)
-    if (standing.state !== 'out-of-service') return []
-    const found = standing.lockout?.defects.map(defectInWords) ?? []
-    const past = standing.past.map(
+    const status = machineStatus(machine, today)
+    if (status.state !== 'out-of-service') return []
+    const found = status.lockout?.defects.map(defectInWords) ?? []
+    const past = status.past.map(
       ({ kind, dueOn }) => `${DUE_WORDS[kind].label} was due on ${dayInWords(dueOn)}`,
     )
     return [{ machineId: machine.id, name: machine.name, reasons: [...found, ...past] }]

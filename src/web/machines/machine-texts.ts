@@ -2,7 +2,7 @@ import { dayInWords, daysApart } from '#domain/dates.ts'
 import { DUE_WORDS, type DueDate } from '#domain/equipment/due-dates.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 
 type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 
@@ -87,18 +87,18 @@ export function everyInWords({ everyMonths }: Pick<DueDate, 'everyMonths'>): str
 
 /** The short reason why a machine is out of service: 'Brakes, PAT test'. '' for a machine in service. */
 export function reasonInWords(machine: Standable, today: string): string {
-  const standing = standingOf(machine, today)
-  if (standing.state !== 'out-of-service') return ''
-  const found = standing.lockout?.defects.map(({ label }) => label) ?? []
-  return [...found, ...standing.past.map(({ kind }) => DUE_WORDS[kind].label)].join(', ')
+  const status = machineStatus(machine, today)
+  if (status.state !== 'out-of-service') return ''
+  const found = status.lockout?.defects.map(({ label }) => label) ?? []
+  return [...found, ...status.past.map(({ kind }) => DUE_WORDS[kind].label)].join(', ')
 }
 
 /** The same with comments and dates: 'Brakes: Fail, pedal to the floor; PAT test was due …'. */
 export function reasonsInWords(machine: Standable, today: string): string {
-  const standing = standingOf(machine, today)
-  if (standing.state !== 'out-of-service') return ''
-  const found = standing.lockout?.defects.map(defectInWords) ?? []
-  return [...found, ...standing.past.map(due => dueInWords(due, today))].join('; ')
+  const status = machineStatus(machine, today)
+  if (status.state !== 'out-of-service') return ''
+  const found = status.lockout?.defects.map(defectInWords) ?? []
+  return [...found, ...status.past.map(due => dueInWords(due, today))].join('; ')
 }
 
 /** Name and number of a machine: 'Red truck, FL-001'. */

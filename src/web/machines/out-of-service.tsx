@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
 import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
@@ -73,9 +73,9 @@ interface WhyOutOfServiceProps {
 
 /** The defects and overdue examinations of a machine, the finder, and the callout for the repair. */
 export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) {
-  const standing = standingOf(machine, today)
-  if (standing.state !== 'out-of-service') return null
-  const { lockout, past } = standing
+  const status = machineStatus(machine, today)
+  if (status.state !== 'out-of-service') return null
+  const { lockout, past } = status
   const { lockedAt: madeAt, recordedAt: submittedAt } = lockout ?? {}
   const recorded = madeAt && submittedAt && recordedSentence({ madeAt, submittedAt }, rink.timezone)
   return (

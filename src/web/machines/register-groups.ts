@@ -1,8 +1,8 @@
 import type { DueDate } from '#domain/equipment/due-dates.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { type KindChoice, kindsAmong } from '#domain/equipment/own-kinds.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
 
 /** The register in groups: machines out of service, machines that need attention, and the rest. */
 export interface RegisterGroups {
@@ -22,15 +22,13 @@ export interface RegisterGroups {
 
 /** Groups the machines on a day at the rink, yyyy-MM-dd. A machine can be due soon and also missing its check. */
 export function groupsOf(machines: readonly Machine[], today: string): RegisterGroups {
-  const standings = machines.map(machine => ({ machine, standing: standingOf(machine, today) }))
+  const statuses = machines.map(machine => ({ machine, status: machineStatus(machine, today) }))
   const inState = (wanted: string) =>
-    standings.flatMap(({ machine, standing }) => (standing.state === wanted ? [machine] : []))
+    statuses.flatMap(({ machine, status }) => (status.state === wanted ? [machine] : []))
   const usable = inState('in-service')
-  const dueSoon = standings
-    .flatMap(({ machine, standing }) =>
-      standing.state !== 'retired' && standing.near.length > 0
-        ? [{ machine, next: nextOf(standing.near) }]
-        : [],
+  const dueSoon = statuses
+    .flatMap(({ machine, status }) =>
+      status.state !== 'retired' && status.near.length > 0 ? [{ machine, next: nextOf(status.near) }] : [],
     )
     .toSorted((one, other) => one.next.localeCompare(other.next))
     .map(({ machine }) => machine)

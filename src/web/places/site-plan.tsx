@@ -6,7 +6,7 @@ import { dayInWords } from '#domain/dates.ts'
 import { kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isOutOfService } from '#domain/equipment/standing.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Place } from '#domain/places/place.ts'
 import { placeOfAction, placeOfMachine } from '#domain/places/plan.ts'
@@ -21,7 +21,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce } from '#web/log/log-queries.ts'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { StandingBadge } from '#web/machines/standing-badge.tsx'
+import { StatusBadge } from '#web/machines/status-badge.tsx'
 import { usePlaces } from './place-queries.ts'
 import { faultMarks, type Layer, layersOf, machineMarks, spreadApart } from './plan-layers.ts'
 import { PlanView } from './plan-view.tsx'
@@ -220,7 +220,7 @@ function AreaPanel({ rink, area, today, onClose }: AreaPanelProps) {
                   {machine.kindName ?? kindOf(machine.kind).noun}
                 </span>
               </span>
-              <StandingBadge machine={machine} today={today} />
+              <StatusBadge machine={machine} today={today} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,11 @@
 import type { ChecklistRecord } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { replacementsOf, type Standing, standingOf } from '#domain/checklists/standing.ts'
 import type { ChecklistSubmission } from '#domain/checklists/submission.ts'
+import {
+  replacementsOf,
+  type SubmissionEffect,
+  submissionEffect,
+} from '#domain/checklists/submission-effect.ts'
 import { dateProblem } from '#domain/checklists/timing.ts'
 import { endOfMinute, operationalDay } from '#domain/dates.ts'
 import { refuseField } from '#domain/errors.ts'
@@ -78,7 +82,7 @@ export async function submitChecklist(
         ...record,
         // Computed after locking: otherwise a shift that ended during the wait would seem to end in the
         // future.
-        standing: await standingNow(tx, row, rink, deps.clock()),
+        standing: await effectNow(tx, row, rink, deps.clock()),
       },
       audit: [
         { action: 'checklist.submitted', record: 'checklist_submissions', recordId: row.id, row },
@@ -100,12 +104,12 @@ function recordOf(definition: ChecklistDefinition, row: SubmissionRow): Checklis
 }
 
 /** The day and shift that a new submission counts for (docs/decisions/0007). */
-async function standingNow(
+async function effectNow(
   tx: OpenTransaction,
   row: SubmissionRow,
   rink: Rink,
   now: Date,
-): Promise<Standing> {
+): Promise<SubmissionEffect> {
   const { rinkId, type, madeAt } = row
   const today = operationalDay(now, rink)
   const after = await startOfShift(tx, rinkId, now)
@@ -113,7 +117,7 @@ async function standingNow(
   const checks = await checksBetween(tx, rinkId, type, { from: today, to: today })
   const ofShift = checks.filter(check => check.madeAt > after)
   const newer = replacementsOf(ofShift, []).get(row.id)
-  return standingOf(row, {
+  return submissionEffect(row, {
     today,
     nextShiftEnd,
     newer: newer === undefined ? undefined : await findSubmission(tx, rinkId, newer),

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { type MadeCheck, replacementsOf, revisionsOf } from '#domain/checklists/standing.ts'
+import { type MadeCheck, replacementsOf, revisionsOf } from '#domain/checklists/submission-effect.ts'
 import { namedIn } from '#domain/equipment/identity.ts'
 import { Refusal } from '#domain/errors.ts'
 import { findingsOf } from '#domain/forms/findings.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { MadeCheck } from '#domain/checklists/standing.ts'
+import type { MadeCheck } from '#domain/checklists/submission-effect.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared, type Value } from '#server/db/prepared.ts'
 import type { ChecklistSubmissionsTable } from '#server/db/schema.ts'

@@ -6,8 +6,8 @@ import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import type { Lockout, Machine } from '#domain/equipment/machine.ts'
+import { STATUS_WORDS, shownStateOf } from '#domain/equipment/machine-status.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
-import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { lateSentence, recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -54,7 +54,7 @@ export async function machinePaper(
   })
   paper.page(title)
   await paper.details(headOf(rink, machine, now))
-  await drawStanding(paper, deps, rink, machine, now)
+  await drawStatus(paper, deps, rink, machine, now)
   await drawPhoto(paper, deps, rink, machine)
   await drawDocuments(paper, deps, rink, machine)
   paper.heading('Times out of service')
@@ -81,7 +81,7 @@ function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
   return [
     ['Rink', rink.name],
     ['Kind', nounOf(machine)],
-    ['State', STANDING_WORDS[shownStateOf(machine, today)]],
+    ['State', STATUS_WORDS[shownStateOf(machine, today)]],
     [number, machine.number],
     ...furtherFields(kind).map(({ key, label }): [string, string] => [label, machine.details[key] ?? '']),
     ['Contractor', [machine.contractor, machine.contractorPhone].filter(Boolean).join(', ')],
@@ -91,12 +91,12 @@ function headOf(rink: Rink, machine: Machine, now: Date): [string, string][] {
   ]
 }
 
-async function drawStanding(paper: RecordPaper, deps: Deps, rink: Rink, machine: Machine, now: Date) {
+async function drawStatus(paper: RecordPaper, deps: Deps, rink: Rink, machine: Machine, now: Date) {
   const { lockout, dueDates } = machine
   const today = rinkDate(now, rink.timezone)
   if (lockout) {
     const { allowedUse } = lockout
-    paper.heading(STANDING_WORDS[shownStateOf(machine, today)])
+    paper.heading(STATUS_WORDS[shownStateOf(machine, today)])
     await paper.details([
       ...(allowedUse
         ? [

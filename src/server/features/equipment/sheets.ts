@@ -4,9 +4,9 @@ import { isExamination, passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
 import { defectInWords, isReportedFault } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { STATUS_WORDS, shownStateOf } from '#domain/equipment/machine-status.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { hoursIn } from '#domain/equipment/spans.ts'
-import { STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { latestLockouts } from '#server/machines/history-store.ts'
@@ -114,7 +114,7 @@ function touchesPeriod({ lockedAt, releasedAt }: Lockout, source: SheetSource): 
 
 function stateOf(machine: MachineOnDay) {
   const state = shownStateOf(machine, machine.onDay)
-  return state === 'out-of-service' ? { marked: STANDING_WORDS[state] } : STANDING_WORDS[state]
+  return state === 'out-of-service' ? { marked: STATUS_WORDS[state] } : STATUS_WORDS[state]
 }
 
 function detailsOf({ kind, details }: Machine): string {

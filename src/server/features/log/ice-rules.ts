@@ -1,5 +1,5 @@
 import { momentInWords } from '#domain/dates.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isUnsafeIce } from '#domain/ice/ice-now.ts'
 import { wasUsedLocked } from '#domain/ice/resurfacing.ts'
@@ -28,7 +28,7 @@ export async function afterResurfacing(
   if (!machine) return { audit: [], topics: [] }
   const open = await findOpenLockout(tx, machine.id)
   const isUsedLocked = open !== undefined && wasUsedLocked(takenAt, open)
-  const standing = standingOf(
+  const status = machineStatus(
     {
       retiredAt: null,
       lockout: isUsedLocked ? lockoutOf(open) : null,
@@ -36,7 +36,7 @@ export async function afterResurfacing(
     },
     rinkDate(takenAt, rink.timezone),
   )
-  if (standing.state !== 'out-of-service') return { audit: [], topics: [] }
+  if (status.state !== 'out-of-service') return { audit: [], topics: [] }
   const words = {
     machine: machine.name,
     at: momentInWords(takenAt, rink.timezone),

@@ -1,6 +1,6 @@
 import { checklistEndpoints } from '#contract/checklists.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { standingSentence } from '#domain/checklists/standing.ts'
+import { effectNotice } from '#domain/checklists/submission-effect.ts'
 import { afterChecks, locksOfChecks } from '#domain/equipment/pending-checks.ts'
 import { type Entry, ratingsOf } from '#domain/forms/form.ts'
 import { textAt } from '#domain/forms/items.ts'
@@ -63,7 +63,7 @@ export function checklistWriteOf(
       const sent = read(reply)
       if (!sent?.standing) return undefined
       const made = { operationalDay: sent.operationalDay, madeAt: madeAt(sent) }
-      return standingSentence(sent.standing, { name: definition.texts.tab, ...made, timezone })
+      return effectNotice(sent.standing, { name: definition.texts.tab, ...made, timezone })
     },
   })
 }

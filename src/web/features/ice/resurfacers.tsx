@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
@@ -19,7 +19,7 @@ export function useResurfacers(rink: Rink, recent: readonly LogEntry[] | undefin
   const resurfacers = (machines ?? []).filter(
     machine => machine.kind === 'resurfacer' && isRegistered(machine) && machine.retiredAt === null,
   )
-  const isLocked = (machine: Machine) => standingOf(machine, today).state === 'out-of-service'
+  const isLocked = (machine: Machine) => machineStatus(machine, today).state === 'out-of-service'
   const usable = resurfacers.filter(machine => !isLocked(machine))
   const last = recent?.find(({ machineId }) => usable.some(({ id }) => id === machineId))?.machineId
   const first = last ?? usable[0]?.id
@@ -30,11 +30,11 @@ export function useResurfacers(rink: Rink, recent: readonly LogEntry[] | undefin
 export function LockedResurfacers({ rink, machines }: { rink: Rink; machines: readonly Machine[] }) {
   const today = useRinkDate(rink)
   return machines.map(machine => {
-    const standing = standingOf(machine, today)
-    if (standing.state !== 'out-of-service') return null
+    const status = machineStatus(machine, today)
+    if (status.state !== 'out-of-service') return null
     const reasons = [
-      ...(standing.lockout?.defects.map(defectInWords) ?? []),
-      ...standing.past.map(due => dueInWords(due, today)),
+      ...(status.lockout?.defects.map(defectInWords) ?? []),
+      ...status.past.map(due => dueInWords(due, today)),
     ]
     return (
       <Notice

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { lastChecklistOf, useEarlierFaults } from '#web/machines/earlier-faults.ts'
@@ -30,7 +30,7 @@ export function machinesOf({ type }: ChecklistDefinition, machines: readonly Mac
 }
 
 function isLocked(machine: Machine, today: string): boolean {
-  return standingOf(machine, today).state === 'out-of-service'
+  return machineStatus(machine, today).state === 'out-of-service'
 }
 
 interface MachineCardsProps {

@@ -4,7 +4,7 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs, namedIn } from '#domain/equipment/identity.ts'
 import { displayName, findSimilar } from '#domain/equipment/likeness.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
 
 /** The typed details of a machine, by the keys of the fields. */
@@ -41,7 +41,7 @@ export function offeredMachines(
       const fields = detailsOf(definition, machine)
       const identity = identityOfFields(definition, fields)
       return {
-        state: standingOf(machine, today).state,
+        state: machineStatus(machine, today).state,
         identity,
         formerIdentities: machine.formerIdentities,
         label: nameInWords(machine),

@@ -3,7 +3,7 @@ import { ClipboardCheck, History, OctagonX } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { standingOf } from '#domain/equipment/standing.ts'
+import { machineStatus } from '#domain/equipment/machine-status.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
@@ -62,7 +62,7 @@ function Actions({ machine }: { machine: Machine }) {
   }
   // A scan at the rink begins the check that is due, and a public page the one that someone has asked for. Otherwise
   // it shows whether the machine may be used.
-  const { state } = standingOf(machine, rinkDate(serverNow(), rink.timezone))
+  const { state } = machineStatus(machine, rinkDate(serverNow(), rink.timezone))
   const isDue = machine.today === 'missing' && state === 'in-service'
   if (toCheck && (isAsked || (isDue && (isHere || selectedRink === null)))) {
     return <BeginCheck rink={rink} onBegin={() => navigate({ ...toCheck, replace: true })} />

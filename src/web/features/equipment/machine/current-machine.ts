@@ -1,5 +1,5 @@
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isOutOfService } from '#domain/equipment/standing.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
 
 /** A machine as it was fetched at an instant in milliseconds, or 0 if the time is not known. */
 interface Fetched {

@@ -10,8 +10,13 @@ import {
 import { unlistedDefect } from '#domain/equipment/allowed-use.ts'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import {
+  type MachineStatus,
+  machineStatus,
+  STATUS_WORDS,
+  shownStateOf,
+} from '#domain/equipment/machine-status.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
-import { STANDING_WORDS, type Standing, shownStateOf, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ChecksOfMachine } from '#web/features/checks/today/checks-of-machine.tsx'
@@ -20,7 +25,7 @@ import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { dueInWords, texts as machineTexts, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { OutOfServiceExplained } from '#web/machines/out-of-service-explained.tsx'
-import { STATE_LOOKS } from '#web/machines/standing-badge.tsx'
+import { STATE_LOOKS } from '#web/machines/status-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts as allowedUseTexts } from '../allowed-use-texts.ts'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
@@ -37,7 +42,7 @@ interface MachineBannerProps {
 /** The status of the machine in large type, with the reason and the next actions. */
 export function MachineBanner(props: MachineBannerProps) {
   const { machine, today } = props
-  const standing = standingOf(machine, today)
+  const status = machineStatus(machine, today)
   const shown = shownStateOf(machine, today)
   const { icon: Icon, solid } = STATE_LOOKS[shown]
   return (
@@ -46,14 +51,12 @@ export function MachineBanner(props: MachineBannerProps) {
         className={`flex items-center gap-4 px-5 py-4 text-2xl font-bold sm:px-6 sm:py-5 sm:text-3xl ${solid}`}
       >
         <Icon aria-hidden className="size-10 shrink-0 sm:size-12" />
-        <span className={standing.state === 'out-of-service' ? 'uppercase' : ''}>
-          {STANDING_WORDS[shown]}
-        </span>
+        <span className={status.state === 'out-of-service' ? 'uppercase' : ''}>{STATUS_WORDS[shown]}</span>
       </p>
       <div className="flex flex-col gap-4 p-5 sm:p-6">
-        {standing.state === 'out-of-service' && <OutOfService {...props} standing={standing} />}
-        {standing.state === 'in-service' && <InService {...props} standing={standing} />}
-        {standing.state === 'retired' && (
+        {status.state === 'out-of-service' && <OutOfService {...props} status={status} />}
+        {status.state === 'in-service' && <InService {...props} status={status} />}
+        {status.state === 'retired' && (
           <Button
             kind="primary"
             icon={ArchiveRestore}
@@ -71,10 +74,10 @@ export function MachineBanner(props: MachineBannerProps) {
 const actions = 'flex flex-wrap items-center gap-3 max-sm:*:grow'
 
 interface OutOfServiceProps extends MachineBannerProps {
-  standing: Extract<Standing, { state: 'out-of-service' }>
+  status: Extract<MachineStatus, { state: 'out-of-service' }>
 }
 
-function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past } }: OutOfServiceProps) {
+function OutOfService({ rink, machine, today, onOpen, status: { lockout, past } }: OutOfServiceProps) {
   const canBeReleased = lockout !== null && !isLockUnsent(machine)
   const hasCallout = lockout !== null && lockout.calloutId !== null
   const canBeAllowed =
@@ -122,10 +125,10 @@ function OutOfService({ rink, machine, today, onOpen, standing: { lockout, past 
 }
 
 interface InServiceProps extends MachineBannerProps {
-  standing: Extract<Standing, { state: 'in-service' }>
+  status: Extract<MachineStatus, { state: 'in-service' }>
 }
 
-function InService({ rink, machine, today, onOpen, standing: { near } }: InServiceProps) {
+function InService({ rink, machine, today, onOpen, status: { near } }: InServiceProps) {
   const { checklist } = kindOf(machine.kind)
   const isMissing = machine.today === 'missing'
   const said = todayInWords(machine)

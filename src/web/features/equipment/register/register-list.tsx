@@ -3,9 +3,9 @@ import { CalendarOff, ClipboardCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { isUnchecked, machineStatus, STATUS_WORDS } from '#domain/equipment/machine-status.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
-import { isUnchecked, STANDING_WORDS, standingOf } from '#domain/equipment/standing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Folded } from '#web/components/folded.tsx'
@@ -15,7 +15,7 @@ import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { dueInWords, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import type { RegisterGroups } from '#web/machines/register-groups.ts'
-import { StandingBadge } from '#web/machines/standing-badge.tsx'
+import { StatusBadge } from '#web/machines/status-badge.tsx'
 import { AbsenceDialog } from '../dialogs/status-dialogs.tsx'
 import { texts } from '../texts.ts'
 
@@ -48,7 +48,7 @@ export function RegisterList({ rink, groups, dueCount, today }: RegisterListProp
       <Group title={text.outOfService} isGrave>
         {outOfService.map(row)}
       </Group>
-      <Group title={STANDING_WORDS['until-repaired']}>{allowed.map(row)}</Group>
+      <Group title={STATUS_WORDS['until-repaired']}>{allowed.map(row)}</Group>
       <Group title={text.missing}>{missing.map(row)}</Group>
       <Group title={text.dueSoon} outOf={dueCount}>
         {dueSoon.map(row)}
@@ -115,25 +115,25 @@ interface MachineRowProps extends Omit<RegisterListProps, 'groups' | 'dueCount'>
 /** One machine of the register: its status, the reasons, and the next actions. */
 function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
   const { checklist } = kindOf(machine.kind)
-  const standing = standingOf(machine, today)
+  const status = machineStatus(machine, today)
   const [photo] = machine.lockout?.photoPaths ?? []
-  const check = standing.state === 'in-service' ? todayInWords(machine) : ''
+  const check = status.state === 'in-service' ? todayInWords(machine) : ''
   return (
     <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 items-center gap-3">
-          <MachinePicture machine={machine} isBad={standing.state === 'out-of-service'} />
+          <MachinePicture machine={machine} isBad={status.state === 'out-of-service'} />
           <div className="min-w-0">
             <MachineLink machine={machine} />
             <p className="text-sm text-ink-soft">{nounOf(machine)}</p>
           </div>
         </div>
-        <StandingBadge machine={machine} today={today} />
+        <StatusBadge machine={machine} today={today} />
       </div>
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <WhyOutOfService machine={machine} rink={rink} today={today} />
-          {standing.state === 'in-service' && <AllowedUse machine={machine} rink={rink} />}
+          {status.state === 'in-service' && <AllowedUse machine={machine} rink={rink} />}
         </div>
         {photo && (
           <img
@@ -144,8 +144,8 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
           />
         )}
       </div>
-      {standing.state !== 'retired' &&
-        standing.near.map(due => (
+      {status.state !== 'retired' &&
+        status.near.map(due => (
           <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
             <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
             {dueInWords(due, today)}

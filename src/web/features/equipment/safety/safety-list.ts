@@ -3,8 +3,8 @@ import { machineSubject } from '#domain/checks/check.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
 import { CHECKS_OF_SAFETY_KIND, type SafetyKind } from '#domain/equipment/safety-checks.ts'
-import { isOutOfService } from '#domain/equipment/standing.ts'
 
 /** The safety equipment of one kind, and the checks of it. */
 export interface SafetyGroup {

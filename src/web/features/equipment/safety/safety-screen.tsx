@@ -6,7 +6,7 @@ import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { nearnessOf } from '#domain/equipment/due-dates.ts'
 import { inSentence, kindOf, SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isOutOfService } from '#domain/equipment/standing.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
 import { may } from '#domain/permissions.ts'
 import type { Place } from '#domain/places/place.ts'
 import { placeOfMachine } from '#domain/places/plan.ts'
@@ -25,7 +25,7 @@ import { MachineLink } from '#web/machines/machine-link.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { iconOfKind } from '#web/machines/machine-picture.tsx'
 import { dueInWords } from '#web/machines/machine-texts.ts'
-import { STATE_LOOKS, StandingBadge, StateBadge } from '#web/machines/standing-badge.tsx'
+import { STATE_LOOKS, StateBadge, StatusBadge } from '#web/machines/status-badge.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -110,7 +110,7 @@ function KindSection({ rink, group, places, today, now }: KindSectionProps) {
               checked && machine.lockout === null && !isOutOfService(machine, today) ? (
                 <CheckedBadge rink={rink} checked={checked} today={today} />
               ) : (
-                <StandingBadge machine={machine} today={today} />
+                <StatusBadge machine={machine} today={today} />
               )
             }
           />

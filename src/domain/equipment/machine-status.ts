@@ -3,7 +3,7 @@ import { type DueDate, nearnessOf } from './due-dates.ts'
 import type { Lockout, Machine } from './machine.ts'
 
 /** The status of a machine: may it be used, and if not, why. */
-export type Standing =
+export type MachineStatus =
   | { state: 'in-service'; near: DueDate[] }
   | { state: 'out-of-service'; lockout: Lockout | null; past: DueDate[]; near: DueDate[] }
   | { state: 'retired' }
@@ -11,10 +11,10 @@ export type Standing =
 /**
  * The status as readers see it: a machine with a defect, or without any check on record, is never called fit for use.
  */
-export type ShownState = Standing['state'] | 'not-checked' | 'until-repaired'
+export type ShownState = MachineStatus['state'] | 'not-checked' | 'until-repaired'
 
 /** The label of each status. */
-export const STANDING_WORDS: Readonly<Record<ShownState, string>> = {
+export const STATUS_WORDS: Readonly<Record<ShownState, string>> = {
   'in-service': 'In service',
   'not-checked': 'Not checked',
   'until-repaired': 'May be used until repaired',
@@ -27,10 +27,10 @@ export const STANDING_WORDS: Readonly<Record<ShownState, string>> = {
  * (LOLER 1998, regulation 10(3)) unless a manager has allowed it, or after the last day of an examination that is due (regulation 9(3)).
  * `near` is due within 30 days.
  */
-export function standingOf(
+export function machineStatus(
   { retiredAt, lockout, dueDates }: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
   today: string,
-): Standing {
+): MachineStatus {
   if (retiredAt !== null) return { state: 'retired' }
   const past = dueDates.filter(due => nearnessOf(due, today) === 'past')
   const near = dueDates.filter(due => !['past', 'later'].includes(nearnessOf(due, today)))
@@ -44,7 +44,7 @@ export function shownStateOf(
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'isChecked'>,
   today: string,
 ): ShownState {
-  const { state } = standingOf(machine, today)
+  const { state } = machineStatus(machine, today)
   if (state !== 'in-service') return state
   if (machine.lockout) return 'until-repaired'
   return machine.isChecked ? state : 'not-checked'
@@ -55,7 +55,7 @@ export function isOutOfService(
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>,
   today: string,
 ): boolean {
-  return standingOf(machine, today).state === 'out-of-service'
+  return machineStatus(machine, today).state === 'out-of-service'
 }
 
 /** True if a machine is in service on a day at the rink, and its check of the shift is missing. */
@@ -63,5 +63,5 @@ export function isUnchecked(
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'today'>,
   today: string,
 ): boolean {
-  return machine.today === 'missing' && standingOf(machine, today).state === 'in-service'
+  return machine.today === 'missing' && machineStatus(machine, today).state === 'in-service'
 }

@@ -6,14 +6,14 @@ import { dayInWords, timeOfDay } from '#domain/dates.ts'
  * and shift, for an earlier day, for a shift that has ended since, or not at all because a newer one is
  * recorded.
  */
-export const standingSchema = z.discriminatedUnion('countsFor', [
+export const submissionEffectSchema = z.discriminatedUnion('countsFor', [
   z.object({ countsFor: z.literal('now') }),
   z.object({ countsFor: z.literal('earlier-day') }),
   z.object({ countsFor: z.literal('ended-shift'), endedAt: z.string(), endedBy: z.string() }),
   z.object({ countsFor: z.literal('older-revision'), newerBy: z.string(), newerAt: z.string() }),
 ])
 
-export type Standing = z.infer<typeof standingSchema>
+export type SubmissionEffect = z.infer<typeof submissionEffectSchema>
 
 /** When and for which day a submission was made; `madeAt` is an instant. */
 interface Made {
@@ -34,10 +34,10 @@ export interface State {
 }
 
 /** The effect of a submission. The time it was made decides, not its arrival. */
-export function standingOf(
+export function submissionEffect(
   { operationalDay }: Pick<Made, 'operationalDay'>,
   { today, nextShiftEnd, newer }: State,
-): Standing {
+): SubmissionEffect {
   if (operationalDay !== today) return { countsFor: 'earlier-day' }
   if (nextShiftEnd) {
     const { endedAt, confirmedBy: endedBy } = nextShiftEnd
@@ -118,8 +118,8 @@ interface Told {
 }
 
 /** The notice to a tablet whose submission was queued; undefined if it counts as its author expects. */
-export function standingSentence(
-  reached: Standing,
+export function effectNotice(
+  reached: SubmissionEffect,
   { name, operationalDay, madeAt, timezone }: Told,
 ): string | undefined {
   if (reached.countsFor === 'now') return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DueDate } from './due-dates.ts'
 import { nearnessOf, nextDueAfter } from './due-dates.ts'
-import { isUnchecked, shownStateOf, standingOf } from './standing.ts'
+import { isUnchecked, machineStatus, shownStateOf } from './machine-status.ts'
 
 const due = (dueOn: string): DueDate => ({ kind: 'thorough-examination', everyMonths: 12, dueOn })
 const sound = { retiredAt: null, lockout: null, dueDates: [] }
@@ -27,8 +27,11 @@ test('the next examination is due on the same day of the month, or on the last o
 describe('whether a machine may be used', () => {
   test('a machine may be used on its due date, and not on the day after', () => {
     const machine = { ...sound, dueDates: [due('2026-11-20')] }
-    expect(standingOf(machine, '2026-11-20')).toMatchObject({ state: 'in-service', near: machine.dueDates })
-    expect(standingOf(machine, '2026-11-21')).toMatchObject({
+    expect(machineStatus(machine, '2026-11-20')).toMatchObject({
+      state: 'in-service',
+      near: machine.dueDates,
+    })
+    expect(machineStatus(machine, '2026-11-21')).toMatchObject({
       state: 'out-of-service',
       past: machine.dueDates,
     })
@@ -36,14 +39,14 @@ describe('whether a machine may be used', () => {
 
   test('an examination is announced from 30 days before its due date', () => {
     const near = [due('2026-12-20')]
-    expect(standingOf({ ...sound, dueDates: near }, '2026-11-20')).toEqual({ state: 'in-service', near })
+    expect(machineStatus({ ...sound, dueDates: near }, '2026-11-20')).toEqual({ state: 'in-service', near })
     const later = { ...sound, dueDates: [due('2026-12-21')] }
-    expect(standingOf(later, '2026-11-20')).toEqual({ state: 'in-service', near: [] })
+    expect(machineStatus(later, '2026-11-20')).toEqual({ state: 'in-service', near: [] })
   })
 
   test('a retired machine is neither in service nor out of service', () => {
     const machine = { ...sound, dueDates: [due('2020-01-01')], retiredAt: '2026-01-01T00:00:00.000Z' }
-    expect(standingOf(machine, '2026-11-20')).toEqual({ state: 'retired' })
+    expect(machineStatus(machine, '2026-11-20')).toEqual({ state: 'retired' })
   })
 })
 

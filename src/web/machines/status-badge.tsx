@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, CircleDashed, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isUnchecked, type ShownState, STANDING_WORDS, shownStateOf } from '#domain/equipment/standing.ts'
+import { isUnchecked, type ShownState, STATUS_WORDS, shownStateOf } from '#domain/equipment/machine-status.ts'
 
 /** The icon and colours of each status; `solid` fills a banner. */
 export const STATE_LOOKS: Readonly<Record<ShownState, { icon: LucideIcon; look: string; solid: string }>> = {
@@ -26,17 +26,17 @@ export const STATE_LOOKS: Readonly<Record<ShownState, { icon: LucideIcon; look: 
 /** In service, but the check of the shift is missing: nothing says yet that all is well. */
 const UNCHECKED = { icon: CircleDashed, look: 'bg-sunken text-ink' }
 
-interface StandingBadgeProps {
+interface StatusBadgeProps {
   machine: Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates' | 'isChecked' | 'today'>
   /** The date at the rink. */
   today: string
 }
 
 /** The status of a machine as a badge. */
-export function StandingBadge({ machine, today }: StandingBadgeProps) {
+export function StatusBadge({ machine, today }: StatusBadgeProps) {
   const state = shownStateOf(machine, today)
   const look = state === 'in-service' && isUnchecked(machine, today) ? UNCHECKED : STATE_LOOKS[state]
-  return <StateBadge {...look}>{STANDING_WORDS[state]}</StateBadge>
+  return <StateBadge {...look}>{STATUS_WORDS[state]}</StateBadge>
 }
 
 interface StateBadgeProps {

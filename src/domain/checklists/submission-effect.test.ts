@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   countingChecks,
+  effectNotice,
   replacementsOf,
   revisionsOf,
   type State,
-  standingOf,
-  standingSentence,
-} from './standing.ts'
+  submissionEffect,
+} from './submission-effect.ts'
 
 const MADE = {
   id: 7,
@@ -19,7 +19,7 @@ const END = { endedAt: '2026-11-20T11:00:00.000Z', confirmedBy: 'Dan Duty' }
 const NEWER = { madeAt: '2026-11-20T10:30:00.000Z', submittedBy: 'Sam Smith' }
 
 const told = (state: Partial<State>) =>
-  standingSentence(standingOf(MADE, { ...NOW, ...state }), {
+  effectNotice(submissionEffect(MADE, { ...NOW, ...state }), {
     ...MADE,
     name: 'Forklift Checklist',
     timezone: 'UTC',
@@ -27,7 +27,7 @@ const told = (state: Partial<State>) =>
 
 describe('a submission that reaches the server', () => {
   test('counts now, without a notice, if nothing has happened since', () => {
-    expect(standingOf(MADE, NOW)).toEqual({ countsFor: 'now' })
+    expect(submissionEffect(MADE, NOW)).toEqual({ countsFor: 'now' })
     expect(told({})).toBeUndefined()
   })
 
