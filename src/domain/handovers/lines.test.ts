@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftedLines, lineInWords, linesNow, redLinesOpened, unopenedLine } from './lines.ts'
 
 const LOCK = {
+  kind: 'lock-out' as const,
   key: 'lock-out 1',
   tone: 'red' as const,
   title: 'Forklift 1 is out of service',
@@ -9,8 +10,15 @@ const LOCK = {
   since: '2026-11-20T06:00:00.000Z',
   address: '/dashboard/equipment/1',
 }
-const MAT = { ...LOCK, key: 'action 2', tone: 'amber' as const, title: 'Gate 3: Mat lifted', detail: '' }
-const BYPASS = { ...LOCK, key: 'early end 3', title: 'The shift was ended early' }
+const MAT = {
+  ...LOCK,
+  kind: 'action' as const,
+  key: 'action 2',
+  tone: 'amber' as const,
+  title: 'Gate 3: Mat lifted',
+  detail: '',
+}
+const BYPASS = { ...LOCK, kind: 'early end' as const, key: 'early end 3', title: 'The shift was ended early' }
 
 test('every open matter is a line, whether or not it has a comment', () => {
   const lines = draftedLines([LOCK, MAT], [{ key: 'lock-out 1', title: 'x', comment: 'Engineer at 15:00' }])

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { optionalText } from '#domain/fields.ts'
 import { type Matter, matterSchema } from '#domain/matters/matter.ts'
 
-/** Something open at the time of a handover, with what the outgoing manager says about it. */
-export const handoverLineSchema = matterSchema.extend({ comment: z.string().nullable() })
+/**
+ * Something open at the time of a handover, with what the outgoing manager says about it. A line that had closed by
+ * then has no kind.
+ */
+export const handoverLineSchema = matterSchema
+  .partial({ kind: true })
+  .extend({ comment: z.string().nullable() })
 export type HandoverLine = z.infer<typeof handoverLineSchema>
 
 /** The comments on drafted lines, by their keys. */

@@ -37,6 +37,7 @@ export function alarmMatters(
     : 'Within limits: a manager gives the all clear'
   return [
     {
+      kind: 'air alarm',
       key: `air alarm ${id}`,
       tone: 'red',
       title: state === 'evacuate' ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
@@ -57,6 +58,7 @@ function retestMatter(
   const when = dueAt === null ? 'today' : timeInWords(dueAt, timezone, today)
   return [
     {
+      kind: 'air retest',
       key: `air retest ${placeId} ${kind} ${what}`,
       tone: isLate ? 'red' : 'amber',
       title: `Air sample of ${name} ${isLate ? 'was' : 'is'} due ${when}`,
@@ -75,6 +77,7 @@ function dueMatter(
   if (state !== 'due' && state !== 'missed') return []
   const words = { week: 'of this week', weekend: 'of this weekend', edging: 'after edging' }[kind]
   const matter: Matter = {
+    kind: 'air sample',
     key: `air sample ${placeId} ${kind}`,
     tone: state === 'missed' ? 'red' : 'amber',
     title:
@@ -94,6 +97,7 @@ function reportMatter(
   const isSoon = dueOn <= today || daysApart(dueOn, today) <= REPORT_SOON_DAYS
   const began = onDay(dayInWords(rinkDate(since, timezone), today))
   return {
+    kind: 'air report',
     key: `air report ${alarmId}`,
     tone: isSoon ? 'red' : 'amber',
     title: `Report to the authority: air alarm of ${name} ${began}`,

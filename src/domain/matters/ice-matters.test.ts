@@ -24,6 +24,7 @@ test.each([
 ])('ice that is closed for %s is a matter', (reason, tone) => {
   expect(iceMatters(closed({ reason }))).toEqual([
     {
+      kind: 'ice',
       key: `ice 3 ${since}`,
       tone,
       title: 'The ice of Main pad is closed',

@@ -7,6 +7,7 @@ export function iceMatters({ placeId, name, isOpen, isRestricted, air, reason, s
   if (isOpen || isRestricted || air || tone === null) return []
   return [
     {
+      kind: 'ice',
       key: `ice ${placeId} ${since ?? ''}`,
       tone,
       title: `The ice of ${name} is closed`,

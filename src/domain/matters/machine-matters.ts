@@ -18,6 +18,7 @@ export function lockMatters({ id, name, lockout }: Machine, { today }: RinkDay):
   const isAllowed = isUseAllowed(lockout, today)
   return [
     {
+      kind: 'lock-out',
       key: `lock-out ${lockout.id}`,
       tone: isAllowed ? 'amber' : 'red',
       title: isAllowed
@@ -38,6 +39,7 @@ export function dueDateMatters({ id, name, dueDates }: Machine, { today }: RinkD
     const { label } = DUE_WORDS[kind]
     return [
       {
+        kind: 'due',
         key: `due ${id} ${kind}`,
         tone: nearness === 'past' ? 'red' : 'amber',
         title: `${label} of ${name} ${nearness === 'past' ? 'was' : 'is'} due ${dayInWords(dueOn, today)}`,

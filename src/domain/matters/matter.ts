@@ -3,8 +3,36 @@ import { z } from 'zod'
 /** `red`: the incoming manager opens it before they accept; `plain`: for information. */
 export const TONES = ['red', 'amber', 'plain'] as const
 
+/** The records that matters come from. */
+export const MATTER_KINDS = [
+  'action',
+  'air alarm',
+  'air report',
+  'air retest',
+  'air sample',
+  'assessment',
+  'callout',
+  'check',
+  'contractor',
+  'countersignature',
+  'due',
+  'early end',
+  'handover',
+  'ice',
+  'leak check',
+  'lock-out',
+  'notice',
+  'planned work',
+  'plant round',
+  'report',
+  'sign-off',
+  'signed in',
+] as const
+export type MatterKind = (typeof MATTER_KINDS)[number]
+
 /** Something open at the rink. It is a line of the handover until its record closes. */
 export const matterSchema = z.object({
+  kind: z.enum(MATTER_KINDS),
   /** The record that it comes from, such as 'machine 7'; the same for as long as it is open. */
   key: z.string(),
   tone: z.enum(TONES),
@@ -18,6 +46,6 @@ export const matterSchema = z.object({
 export type Matter = z.infer<typeof matterSchema>
 
 /** True for the lines of a handover: all matters except another handover that waits. */
-export function isToHandOver({ key }: Pick<Matter, 'key'>): boolean {
-  return !key.startsWith('handover ')
+export function isToHandOver({ kind }: Pick<Matter, 'kind'>): boolean {
+  return kind !== 'handover'
 }

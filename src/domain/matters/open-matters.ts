@@ -98,6 +98,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
 
 function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: At): Matter {
   return {
+    kind: 'early end',
     key: `early end ${id}`,
     tone: 'red',
     title: `The shift was ended early at ${timeInWords(endedAt, timezone, today)}; nobody has read why`,
@@ -111,6 +112,7 @@ function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
   const { id, reference, reportBy, maybeKnownLate, notifyWithoutDelay } = deadline
   const isSoon = daysApart(reportBy, today) <= REPORT_SOON_DAYS || reportBy < today
   return {
+    kind: 'report',
     key: `report ${id}`,
     tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
     title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
@@ -124,6 +126,7 @@ function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
 function incidentMatter(incident: OpenIncident): Matter {
   const { id, task, submittedAt } = incident
   return {
+    kind: task,
     key: `${task} ${id}`,
     tone: 'amber',
     title: openTaskInWords(incident),
@@ -140,6 +143,7 @@ function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
   const { checkId, title, day, opens, window } = check
   return [
     {
+      kind: 'check',
       key: `check ${checkId} ${day} ${opens ?? ''}`.trim(),
       tone: 'red',
       title: `${title} is overdue`,
@@ -152,6 +156,7 @@ function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
 
 function calloutMatter({ id, displayReference, equipment, submittedBy, submittedAt }: Callout): Matter {
   return {
+    kind: 'callout',
     key: `callout ${id}`,
     tone: 'amber',
     title: `${displayReference} has to be authorised by a manager`,
@@ -177,6 +182,7 @@ function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
   }
   return [
     {
+      kind: 'action',
       key: `action ${id}`,
       tone: isRed ? 'red' : 'amber',
       title: [placeInWords(action), what].filter(Boolean).join(': '),
@@ -201,6 +207,7 @@ function workMatter(work: PlannedWork, { today }: At): Matter[] {
   const { id, title } = work
   return [
     {
+      kind: 'planned work',
       key: `planned work ${id}`,
       tone: state === 'overdue' ? 'red' : 'amber',
       title: [placeInWords(work), title].filter(Boolean).join(': '),
@@ -217,6 +224,7 @@ function handoverMatter(
 ): Matter {
   const isLate = now.getTime() - Date.parse(submittedAt) > ACCEPT_WITHIN_MS
   return {
+    kind: 'handover',
     key: `handover ${id}`,
     tone: isLate ? 'red' : 'amber',
     title: `Nobody has accepted the handover of ${fromManager}`,
@@ -228,6 +236,7 @@ function handoverMatter(
 
 function signOffMatter({ id, title, submittedBy, day }: OpenSignOff): Matter {
   return {
+    kind: 'sign-off',
     key: `sign-off ${id}`,
     tone: 'amber',
     title: `${title} has to be signed off`,
@@ -239,6 +248,7 @@ function signOffMatter({ id, title, submittedBy, day }: OpenSignOff): Matter {
 
 function noticeMatter(notice: Notice): Matter {
   return {
+    kind: 'notice',
     key: `notice ${notice.id}`,
     tone: 'amber',
     title: noticeInWords(notice),
@@ -256,6 +266,7 @@ function staffMatters(staff: readonly StaffMember[]): Matter[] {
     company ? [{ id, title: `${name} of ${company} is on site`, lastSignIn }] : [],
   )
   const lines: Matter[] = contractors.map(({ id, title, lastSignIn }) => ({
+    kind: 'contractor',
     key: `contractor ${id}`,
     tone: 'amber',
     title,
@@ -266,6 +277,14 @@ function staffMatters(staff: readonly StaffMember[]): Matter[] {
   if (own.length === 0) return lines
   const count = own.length === 1 ? '1 person is' : `${own.length} people are`
   const names = own.map(({ name }) => name).join(', ')
-  const line = { key: 'signed in', tone: 'plain' as const, title: `${count} signed in`, detail: names }
-  return [...lines, { ...line, since: null, address: '/dashboard/iskate/staff' }]
+  const line: Matter = {
+    kind: 'signed in',
+    key: 'signed in',
+    tone: 'plain',
+    title: `${count} signed in`,
+    detail: names,
+    since: null,
+    address: '/dashboard/iskate/staff',
+  }
+  return [...lines, line]
 }

@@ -7,6 +7,7 @@ export function placeMatters({ name, closed }: Place): Matter[] {
   if (!closed) return []
   return [
     {
+      kind: 'lock-out',
       key: `lock-out ${closed.id}`,
       tone: 'red',
       title: `${name} is closed`,

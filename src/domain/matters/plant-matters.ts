@@ -35,6 +35,7 @@ function roundMatter(setting: PlantSetting, { lastRoundAt, unread }: LastRound, 
   const due = `Due ${timeInWords(dueAt, at.timezone, at.today)}`
   return [
     {
+      kind: 'plant round',
       key: 'plant round',
       tone: 'red',
       title: 'The plant round is late',
@@ -48,7 +49,13 @@ function roundMatter(setting: PlantSetting, { lastRoundAt, unread }: LastRound, 
 function leakCheckMatter(setting: PlantSetting, { today }: At): Matter[] {
   const check = nextLeakCheck(setting)
   if (!check) return []
-  const line = { key: 'leak check', detail: '', since: null, address: PLANT_ADDRESS }
+  const line = {
+    kind: 'leak check' as const,
+    key: 'leak check',
+    detail: '',
+    since: null,
+    address: PLANT_ADDRESS,
+  }
   if (check.dueOn === null)
     return [{ ...line, tone: 'amber', title: 'No leak check of the refrigerant is on record' }]
   const nearness = nearnessOf({ dueOn: check.dueOn }, today)

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<Matter['tone'], { icon: LucideIcon; ink: string }>>
 }
 
 interface MatterLineProps {
-  matter: Matter
+  matter: Pick<Matter, 'tone' | 'title' | 'detail' | 'since'>
   timezone: string
   /** The day at the rink, yyyy-MM-dd. */
   today: string

@@ -142,8 +142,8 @@ interface LineProps {
 }
 
 function Line({ line, from, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
-  const { key, state, comment, address, tone } = line
-  const toDo = tone === 'red' && state !== 'closed' ? pageTexts.lines.toDo(key) : undefined
+  const { kind, state, comment, address, tone } = line
+  const toDo = tone === 'red' && state !== 'closed' ? pageTexts.lines.toDo(kind) : undefined
   const isToOpen = !isAccepted && tone === 'red' && state !== 'closed' && !isOpened
   return (
     <details

@@ -1,5 +1,7 @@
-/** The incoming manager's task for each kind of red line, by the beginning of its key. */
-const TO_DO: Readonly<Record<string, string>> = {
+import type { MatterKind } from '#domain/matters/matter.ts'
+
+/** The incoming manager's task for each kind of red line. */
+const TO_DO: Readonly<Partial<Record<MatterKind, string>>> = {
   action: 'Make sure that someone is dealing with it, or assign it.',
   'air alarm': 'Follow the steps of the alarm until a manager gives the all clear.',
   'air retest': 'Take the air sample now.',
@@ -7,11 +9,11 @@ const TO_DO: Readonly<Record<string, string>> = {
   'air report': 'Report it to the authority.',
   check: 'Do the check now, or skip it with a reason.',
   due: 'Keep it out of use until its examination or service is done.',
-  early: 'Read why the shift was ended early, and sign that you have read it.',
+  'early end': 'Read why the shift was ended early, and sign that you have read it.',
   ice: 'Keep everyone off the ice until a manager opens it with a PIN.',
   'lock-out': 'Keep it out of use until it has been repaired and checked again.',
-  planned: 'Start the work, or ask someone to.',
-  plant: 'Get the plant round done now.',
+  'planned work': 'Start the work, or ask someone to.',
+  'plant round': 'Get the plant round done now.',
   report: 'Report it to the authority.',
 }
 
@@ -27,7 +29,7 @@ export const pageTexts = {
     commentOn: (line: string) => `Comment on: ${line}`,
     commented: (comment: string) => `“${comment}”`,
     noComment: (from: string) => `No comment from ${from}.`,
-    toDo: (key: string) => Object.entries(TO_DO).find(([kind]) => key.startsWith(kind))?.[1],
+    toDo: (kind: MatterKind | undefined) => kind && TO_DO[kind],
     closed: 'Closed since',
     new: 'New',
     toOpen: 'Not read yet',
