@@ -16,7 +16,13 @@ test.each([
 })
 
 test('names a fault with what the person reported', () => {
-  const fault = { key: 'fault 1', label: 'Reported fault', rating: 'Fault', comment: 'Leaks oil' }
+  const fault = {
+    kind: 'fault' as const,
+    key: 'fault 1',
+    label: 'Reported fault',
+    rating: 'Fault',
+    comment: 'Leaks oil',
+  }
   expect(findingName({ source: 'fault' }, fault)).toBe('Reported fault: Leaks oil')
 })
 

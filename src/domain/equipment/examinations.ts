@@ -2,8 +2,6 @@ import { dayInWords } from '#domain/dates.ts'
 import { DUE_WORDS, type DueKind, nextDueAfter } from './due-dates.ts'
 import type { Defect } from './lock-out.ts'
 
-const KEY = 'examination '
-
 interface Examined {
   kind: DueKind
   /** yyyy-MM-dd */
@@ -13,7 +11,14 @@ interface Examined {
 /** A failed examination, as a defect of the machine. */
 export function failedExamination({ kind, doneOn }: Examined, report: string | null): Defect {
   const { label } = DUE_WORDS[kind]
-  return { key: KEY + kind, label, rating: 'Not passed', comment: report ?? '', notPassedOn: doneOn }
+  return {
+    kind: 'examination',
+    key: keyOf(kind),
+    label,
+    rating: 'Not passed',
+    comment: report ?? '',
+    notPassedOn: doneOn,
+  }
 }
 
 /**
@@ -27,15 +32,14 @@ export function afterPassed(
   lockedOn: string,
 ): Defect[] {
   return defects.map(defect =>
-    defect.key === KEY + kind && doneOn >= (defect.notPassedOn ?? lockedOn)
+    defect.key === keyOf(kind) && doneOn >= (defect.notPassedOn ?? lockedOn)
       ? { ...defect, passedOn: doneOn }
       : defect,
   )
 }
 
-/** True if the defect with this key is a failed examination. */
-export function isExamination(key: string): boolean {
-  return key.startsWith(KEY)
+function keyOf(kind: DueKind): string {
+  return `examination ${kind}`
 }
 
 /** ' (passed on Friday 20 November 2026)' for an examination that has been passed since; '' otherwise. */
@@ -44,8 +48,8 @@ export function passedInWords({ passedOn }: Pick<Defect, 'passedOn'>): string {
 }
 
 /** True if the defect is a failed examination that has not been passed since. */
-export function isNotPassed({ key, passedOn }: Defect): boolean {
-  return isExamination(key) && passedOn === undefined
+export function isNotPassed({ kind, passedOn }: Defect): boolean {
+  return kind === 'examination' && passedOn === undefined
 }
 
 /** The reason why a failed examination blocks a release (LOLER 1998, regulation 10(3)(a)). */

@@ -4,8 +4,14 @@ import type { Entry } from '#domain/forms/form.ts'
 import { type Item, itemFrom } from '#domain/forms/items.ts'
 import type { Asked } from './recheck.ts'
 
+/** A fault that a person reported, or a failed examination. */
+export const DEFECT_KINDS = ['fault', 'examination'] as const
+type DefectKind = (typeof DEFECT_KINDS)[number]
+
 /** A defect that puts a machine out of service. */
 export interface Defect extends Pick<Finding, 'key' | 'label' | 'rating' | 'comment'> {
+  /** The finding of a check if missing. */
+  kind?: DefectKind | undefined
   /** The number of findings in this lock-out; 1 if missing. */
   timesFound?: number | undefined
   /** The time of the last finding. */
@@ -75,33 +81,31 @@ export function revisionOf(defects: readonly Defect[]): number {
   return defects.reduce((sum, defect) => sum + timesFound(defect), 0)
 }
 
-const FAULT = 'Fault'
-const FAULT_KEY = 'fault '
-
 /** A reported fault as a defect; `id` must be unique among all faults. */
 export function reportedDefect(description: string, id: string): Defect {
-  return { key: FAULT_KEY + id, label: 'Reported fault', rating: FAULT, comment: description }
-}
-
-/** True if the defect with this key is a fault reported by a person. */
-export function isReportedFault(key: string): boolean {
-  return key.startsWith(FAULT_KEY)
+  return {
+    kind: 'fault',
+    key: `fault ${id}`,
+    label: 'Reported fault',
+    rating: 'Fault',
+    comment: description,
+  }
 }
 
 /** The finding as text: 'Brakes: Fail', or just 'Reported fault'. */
-export function describeFinding({ label, rating }: Pick<Defect, 'label' | 'rating'>): string {
-  return rating === FAULT ? label : `${label}: ${rating}`
+export function describeFinding({ kind, label, rating }: Pick<Defect, 'kind' | 'label' | 'rating'>): string {
+  return kind === 'fault' ? label : `${label}: ${rating}`
 }
 
 /** A defect with its comment in one line: 'Brakes: Fail, pedal to the floor'; 'Reported fault: leaks oil'. */
-export function defectInWords(defect: Pick<Defect, 'label' | 'rating' | 'comment'>): string {
+export function defectInWords(defect: Pick<Defect, 'kind' | 'label' | 'rating' | 'comment'>): string {
   const found = describeFinding(defect)
   if (!defect.comment) return found
-  return defect.rating === FAULT ? `${found}: ${defect.comment}` : `${found}, ${defect.comment}`
+  return defect.kind === 'fault' ? `${found}: ${defect.comment}` : `${found}, ${defect.comment}`
 }
 
 /** A defect as a line of the machine's history. */
-export function lineOf({ label, rating, comment }: Defect): { label: string; text: string } {
+export function lineOf({ kind, label, rating, comment }: Defect): { label: string; text: string } {
   if (!comment) return { label, text: rating }
-  return { label, text: rating === FAULT ? comment : `${rating}: ${comment}` }
+  return { label, text: kind === 'fault' ? comment : `${rating}: ${comment}` }
 }

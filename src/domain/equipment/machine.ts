@@ -16,10 +16,13 @@ import { isPhone, PHONE_ERROR } from '#domain/phone.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { dueDateSchema } from './due-dates.ts'
 import { kindSchema } from './kinds.ts'
+import { DEFECT_KINDS } from './lock-out.ts'
 import { absenceForm, faultForm, releaseForm, retirementForm } from './machine-forms.ts'
 import { askedSchema, resultsSchema } from './recheck.ts'
 
 const defectSchema = z.object({
+  /** The finding of a check if missing. */
+  kind: z.enum(DEFECT_KINDS).optional(),
   key: z.string(),
   label: z.string(),
   rating: z.string(),

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/errors.ts'
-import { isExamination, isNotPassed, notPassedInWords } from './examinations.ts'
+import { isNotPassed, notPassedInWords } from './examinations.ts'
 import { type Defect, revisionOf, timesFound } from './lock-out.ts'
 import { type Results, resultInWords, resultProblem } from './recheck.ts'
 
@@ -14,7 +14,7 @@ export function releaseProblems(
   const notPassed = defects.find(isNotPassed)
   if (notPassed) return [{ path: 'recheckedKeys', message: notPassedInWords(notPassed) }]
   const wrong = defects.flatMap(defect => {
-    const isAnswered = results !== undefined && !isExamination(defect.key)
+    const isAnswered = results !== undefined && defect.kind !== 'examination'
     const message = isAnswered ? resultProblem(defect, valueOf(results, defect)) : undefined
     return message === undefined ? [] : [{ path: defect.key, message }]
   })
@@ -32,7 +32,7 @@ export function withResults(
 ): readonly Defect[] {
   if (!results) return defects
   return defects.map(defect =>
-    isExamination(defect.key)
+    defect.kind === 'examination'
       ? defect
       : { ...defect, result: resultInWords(defect, valueOf(results, defect)) },
   )

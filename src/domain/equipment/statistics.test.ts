@@ -17,7 +17,7 @@ test('days are counted correctly across clock changes', () => {
 test('a defect counts once until the return to service, most frequent first, and each reported fault counts', () => {
   const brakes = { key: 'brakes', label: 'Brakes' }
   const horn = { key: 'horn', label: 'Horn' }
-  const fault = (id: number) => ({ key: `fault ${id}`, label: 'Reported fault' })
+  const fault = (id: number) => ({ kind: 'fault' as const, key: `fault ${id}`, label: 'Reported fault' })
   const found = [
     { day: '2026-11-10', returns: 0, defects: [horn] },
     { day: '2026-11-17', returns: 1, defects: [brakes, fault(1)] },

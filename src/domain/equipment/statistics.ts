@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { daysApart, PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import { machineDaySchema } from './calendar.ts'
-import { type Defect, isReportedFault } from './lock-out.ts'
+import type { Defect } from './lock-out.ts'
 import type { Span } from './spans.ts'
 
 /** The default number of days, and the maximum. */
@@ -91,7 +91,7 @@ interface Found {
   day: string
   /** The number of times that the machine was returned to service before. */
   returns: number
-  defects: readonly Pick<Defect, 'key' | 'label'>[]
+  defects: readonly Pick<Defect, 'kind' | 'key' | 'label'>[]
 }
 
 /**
@@ -106,13 +106,15 @@ export function defectsOverTime(
   const items = new Map<string, ItemDefects>()
   const seen = new Set<string>()
   for (const { day, returns, defects } of found) {
-    for (const { key, label } of defects) {
+    for (const { kind, key, label } of defects) {
       const place = periods.indexOf(periodOf(day, grouping))
       const once = JSON.stringify([key, returns])
       if (place < 0 || seen.has(once)) continue
       seen.add(once)
-      const item = items.get(itemOf(key)) ?? {
-        key: itemOf(key),
+      // All reported faults are one item.
+      const itemKey = kind === 'fault' ? kind : key
+      const item = items.get(itemKey) ?? {
+        key: itemKey,
         label,
         total: 0,
         counts: periods.map(() => 0),
@@ -125,11 +127,6 @@ export function defectsOverTime(
   return [...items.values()].toSorted(
     (one, other) => other.total - one.total || one.label.localeCompare(other.label),
   )
-}
-
-/** All reported faults are one item. */
-function itemOf(key: string): string {
-  return isReportedFault(key) ? 'fault' : key
 }
 
 /**

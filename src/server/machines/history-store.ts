@@ -39,7 +39,7 @@ export interface CheckEvent {
   lateReason: string | null
   /** The reason why the machine was not in use, for events of that kind. */
   notInUse: string | undefined
-  defects: Pick<Defect, 'key' | 'label'>[]
+  defects: Pick<Defect, 'kind' | 'key' | 'label'>[]
 }
 
 /**
@@ -65,7 +65,7 @@ export async function checksOfPeriod(
   return rows.map(({ content: { lines, defects = [] }, ...event }) => ({
     ...event,
     notInUse: event.kind === 'not-in-use' ? (lines[0]?.text ?? '') : undefined,
-    defects: defects.map(({ key, label }) => ({ key, label })),
+    defects: defects.map(({ kind, key, label }) => ({ kind, key, label })),
   }))
 }
 

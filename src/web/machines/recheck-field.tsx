@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, OctagonX } from 'lucide-react'
 import { useId } from 'react'
-import { isExamination, isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
+import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Asked, askedAbout, resultProblem } from '#domain/equipment/recheck.ts'
 import { bandInWords, typedNumber } from '#domain/readings/band.ts'
@@ -27,7 +27,7 @@ export function RecheckField({ defect, value, error, onChange }: RecheckFieldPro
   const times = timesFound(defect)
   const isBad = value !== '' && resultProblem(defect, value) !== undefined
   const errorId = error ? `${id}-error` : undefined
-  const isPassed = isExamination(defect.key) && !isNotPassed(defect)
+  const isPassed = defect.kind === 'examination' && !isNotPassed(defect)
   return (
     <li className="@container flex flex-col gap-3 p-4">
       <div className="flex flex-col gap-0.5">
@@ -43,7 +43,7 @@ export function RecheckField({ defect, value, error, onChange }: RecheckFieldPro
         </p>
         {comment && <p className="wrap-anywhere">“{comment}”</p>}
       </div>
-      {isExamination(defect.key) ? (
+      {defect.kind === 'examination' ? (
         <p className={`flex items-center gap-2 font-semibold ${isPassed ? 'text-ok' : 'text-warn'}`}>
           {isPassed ? (
             <CircleCheck aria-hidden className="size-5 shrink-0" />

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { isExamination, isNotPassed } from '#domain/equipment/examinations.ts'
+import { isNotPassed } from '#domain/equipment/examinations.ts'
 import { type Defect, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, releaseSchema } from '#domain/equipment/machine.ts'
 import { releaseForm } from '#domain/equipment/machine-forms.ts'
@@ -44,10 +44,12 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
     return given?.times === timesFound(defect) ? given.value : ''
   }
   const hasPassed = (defect: Defect) =>
-    isExamination(defect.key) ? !isNotPassed(defect) : resultProblem(defect, valueOf(defect)) === undefined
+    defect.kind === 'examination'
+      ? !isNotPassed(defect)
+      : resultProblem(defect, valueOf(defect)) === undefined
   const recheckedKeys = defects.filter(hasPassed).map(({ key }) => key)
   const results = defects.flatMap(defect =>
-    isExamination(defect.key) ? [] : [{ key: defect.key, value: valueOf(defect) }],
+    defect.kind === 'examination' ? [] : [{ key: defect.key, value: valueOf(defect) }],
   )
   const body = { ...draft.texts, lockoutId, revision, recheckedKeys, results, rinkId: rink.id }
   const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }

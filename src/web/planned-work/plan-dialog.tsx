@@ -14,17 +14,7 @@ import { checkEntry } from '#web/api/field-errors.ts'
 import { ConflictNotice } from '#web/components/conflict-notice.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
-import {
-  AboutField,
-  aboutOf,
-  BLANK,
-  bodyOf,
-  isMachine,
-  PlanFields,
-  typedOf,
-  usePlanDraft,
-  WhatField,
-} from './plan-fields.tsx'
+import { AboutField, BLANK, bodyOf, PlanFields, typedOf, usePlanDraft, WhatField } from './plan-fields.tsx'
 import { usePlannedWorkWrite } from './planned-work-queries.ts'
 import { texts } from './texts.ts'
 
@@ -39,11 +29,15 @@ interface PlanDialogProps {
 
 /** Plans work. */
 export function PlanDialog({ rink, machineId, onClose }: PlanDialogProps) {
-  const blank = machineId === undefined ? BLANK : { ...BLANK, about: `machine ${machineId}` }
+  const blank = machineId === undefined ? BLANK : { ...BLANK, machineId: String(machineId) }
   const draft = usePlanDraft(rink, machineId === undefined ? 'new' : `new-${machineId}`, blank)
   const write = usePlannedWorkWrite(rink)
-  const hasMeter = isMachine(draft.texts.about)
-  const body = { ...bodyOf(draft.texts, hasMeter), ...aboutOf(draft.texts.about), rinkId: rink.id }
+  const about = {
+    machineId: Number(draft.texts.machineId) || null,
+    placeId: Number(draft.texts.placeId) || null,
+  }
+  const hasMeter = about.machineId !== null
+  const body = { ...bodyOf(draft.texts, hasMeter), ...about, rinkId: rink.id }
   return (
     <EntryDialog
       rink={rink}

@@ -16,7 +16,8 @@ const text = texts.form
 /** The answers as typed. */
 export const BLANK = {
   title: '',
-  about: '',
+  machineId: '',
+  placeId: '',
   every: '1',
   unit: 'month',
   orHours: '',
@@ -57,16 +58,6 @@ export function bodyOf(typed: Typed, hasMeter: boolean) {
   return { title, recurrence, startsOn, parts, cost, contractor }
 }
 
-/** 'machine 7', 'place 3', or '' for the rink. */
-export function aboutOf(about: string): { machineId: number | null; placeId: number | null } {
-  const [what, id] = about.split(' ')
-  return { machineId: what === 'machine' ? Number(id) : null, placeId: what === 'place' ? Number(id) : null }
-}
-
-export function isMachine(about: string): boolean {
-  return aboutOf(about).machineId !== null
-}
-
 interface FieldsProps {
   draft: Draft
   errors: FieldErrors
@@ -93,41 +84,49 @@ export function WhatField({ draft, errors }: FieldsProps) {
   )
 }
 
+type About = Pick<Typed, 'machineId' | 'placeId'>
+
+function optionOf({ machineId, placeId }: About): string {
+  return machineId ? `machine ${machineId}` : placeId && `place ${placeId}`
+}
+
 /** A machine, a place, or the rink itself, which has no hour meter. */
 export function AboutField({ rink, draft }: { rink: Rink; draft: Draft }) {
   const machines = useMachines(rink).data?.filter(one => isRegistered(one) && one.retiredAt === null) ?? []
   const places = usePlaces(rink).data ?? []
+  const groups = [
+    {
+      label: text.machines,
+      options: machines.map(one => ({ machineId: String(one.id), placeId: '', name: nameInWords(one) })),
+    },
+    {
+      label: text.places,
+      options: places.map(({ id, name }) => ({ machineId: '', placeId: String(id), name })),
+    },
+  ].filter(({ options }) => options.length > 0)
+  const choose = (chosen: string) => {
+    const options = groups.flatMap(group => group.options)
+    const { machineId, placeId } = options.find(option => optionOf(option) === chosen) ?? BLANK
+    const losesMeter = draft.texts.unit === 'hours' && machineId === ''
+    draft.write({ machineId, placeId, ...(losesMeter && { unit: BLANK.unit }) })
+  }
   return (
     <SelectField
       label={text.about}
       name="about"
-      value={draft.texts.about}
-      onChange={({ target }) =>
-        draft.write({
-          about: target.value,
-          ...(draft.texts.unit === 'hours' && !isMachine(target.value) && { unit: BLANK.unit }),
-        })
-      }
+      value={optionOf(draft.texts)}
+      onChange={({ target }) => choose(target.value)}
     >
       <option value="">{texts.rink}</option>
-      {machines.length > 0 && (
-        <optgroup label={text.machines}>
-          {machines.map(machine => (
-            <option key={machine.id} value={`machine ${machine.id}`}>
-              {nameInWords(machine)}
+      {groups.map(({ label, options }) => (
+        <optgroup key={label} label={label}>
+          {options.map(option => (
+            <option key={optionOf(option)} value={optionOf(option)}>
+              {option.name}
             </option>
           ))}
         </optgroup>
-      )}
-      {places.length > 0 && (
-        <optgroup label={text.places}>
-          {places.map(({ id, name }) => (
-            <option key={id} value={`place ${id}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
+      ))}
     </SelectField>
   )
 }

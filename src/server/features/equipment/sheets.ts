@@ -1,8 +1,8 @@
 import { operationalDay } from '#domain/dates.ts'
 import { DUE_KINDS, DUE_WORDS, nearnessOf } from '#domain/equipment/due-dates.ts'
-import { isExamination, passedInWords } from '#domain/equipment/examinations.ts'
+import { passedInWords } from '#domain/equipment/examinations.ts'
 import { furtherFields, kindOf } from '#domain/equipment/kinds.ts'
-import { defectInWords, isReportedFault } from '#domain/equipment/lock-out.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { STATUS_WORDS, shownStateOf } from '#domain/equipment/machine-status.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
@@ -130,8 +130,8 @@ function kindOfLockout({ machineKind: kind, kindName }: Lockout): string {
 /** The cause of a lock-out; every cause other than a check is stored as a fault. */
 function foundIn({ source, defects }: Lockout): string {
   if (source === 'check') return 'Daily check'
-  const first = defects.find(({ key }) => isReportedFault(key) || isExamination(key))
-  return first && isExamination(first.key) ? 'Examination' : 'Fault report'
+  const first = defects.find(({ kind }) => kind !== undefined)
+  return first?.kind === 'examination' ? 'Examination' : 'Fault report'
 }
 
 function inWords(defects: Lockout['defects']): string {
