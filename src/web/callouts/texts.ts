@@ -11,7 +11,7 @@ export const texts = {
       title: 'Another callout is being written',
       description: 'Continue it, or replace it. Its text and photos are lost if you replace it.',
       action: 'Replace it',
-      busyLabel: 'Replacing...',
+      busyLabel: 'Replacing…',
       failureTitle: 'The callout could not be started',
     },
   },

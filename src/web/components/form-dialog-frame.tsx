@@ -32,7 +32,7 @@ interface FormDialogFrameProps {
 /** The dialog around a form, with its buttons. It neither validates nor sends. */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
-  const { kind = 'primary', busyLabel = 'Saving...', failureTitle = 'Not saved', onBack = onClose } = props
+  const { kind = 'primary', busyLabel = 'Saving…', failureTitle = 'Not saved', onBack = onClose } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)
   return (

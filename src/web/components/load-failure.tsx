@@ -27,7 +27,7 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
 /** Retries, and shows that it does. */
 export function TryAgain({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
   return (
-    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
+    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again…" onClick={() => void refetch()}>
       Try again
     </Button>
   )

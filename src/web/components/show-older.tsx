@@ -49,7 +49,7 @@ export function ShowOlder({ list, what }: ShowOlderProps) {
       <Button
         icon={ChevronDown}
         isBusy={list.isFetchingNextPage}
-        busyLabel="Loading..."
+        busyLabel="Loading…"
         className="self-center max-sm:self-stretch print:hidden"
         onClick={show}
       >

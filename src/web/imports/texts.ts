@@ -39,7 +39,7 @@ export const texts = {
   notesAdded: 'Notes are added',
   failed: 'Nothing was imported',
   tryAgain: 'Please try again.',
-  busy: 'Importing...',
+  busy: 'Importing…',
   others: (known: number, problems: number) =>
     `${known} already in the register, ${problems} left out because of a problem. Each change is in the audit trail.`,
   problemOf: (row: number, problem: string) => `Row ${row}: ${problem}`,

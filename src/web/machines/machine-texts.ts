@@ -31,7 +31,7 @@ export const texts = {
     name ? `Call ${name}, ${unbroken(phone)}` : `Call ${unbroken(phone)}`,
   callEngineer: {
     action: 'Call an engineer',
-    busy: 'Opening the callout...',
+    busy: 'Opening the callout…',
     notFilledIn: 'Not filled in',
     noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
     done: 'The callout is filled in',

@@ -104,7 +104,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       actionNote={actionNote}
       isDisabled={!submittedBy}
       isBusy={isSending || isChecking}
-      busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries...'}
+      busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries…'}
       onBack={close}
     >
       {warning}

@@ -58,7 +58,7 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
               form={formId}
               disabled={entry.isLocked}
               isBusy={entry.isBusy}
-              busyLabel="Verifying..."
+              busyLabel="Verifying…"
             >
               {action}
             </Button>

@@ -37,7 +37,7 @@ export const texts = {
   stop: {
     title: (work: string) => `Stop planning “${work}”?`,
     description: 'It will no longer be due. What was done stays on record.',
-    busy: 'Stopping...',
+    busy: 'Stopping…',
     done: 'No longer planned',
     failed: 'The planned work was not stopped',
   },

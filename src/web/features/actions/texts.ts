@@ -15,7 +15,7 @@ export const texts = {
     who: 'Who reports it?',
     opens: 'Sending this opens an action.',
     send: 'Send',
-    sending: 'Sending...',
+    sending: 'Sending…',
     failed: 'The report was not sent',
     tryAgain: 'Please try again.',
     kept: 'Your report',

@@ -7,7 +7,7 @@ export const texts = {
     advice:
       'If you did not expect this, end the sessions of the new administrator and remove them under Users or People.',
     read: 'Mark as read',
-    saving: 'Saving...',
+    saving: 'Saving…',
     failed: 'Not saved',
     tryAgain: 'Please try again.',
     loadFailed: 'Changes of administrators could not be loaded',

@@ -23,7 +23,7 @@ export const texts = {
   proof: {
     label: 'Verification',
     verify: 'Verify',
-    verifying: 'Verifying...',
+    verifying: 'Verifying…',
     failed: 'The audit trail could not be verified',
     unreachable: 'The server could not be reached. Please try again.',
     progress: 'Verified entries',

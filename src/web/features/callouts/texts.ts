@@ -123,7 +123,7 @@ export const texts = {
     notSaved: 'The changes are not saved yet',
     cancel: 'Cancel',
     save: 'Save',
-    saving: 'Saving...',
+    saving: 'Saving…',
     pin: (reference: string) => `Resolving ${reference} needs a manager's PIN.`,
     discard: {
       title: 'Discard your changes?',

@@ -175,7 +175,7 @@ test('a form that was started offline remains while the server is queried', asyn
   })
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await tryAgain.click()
-  await expect(page.getByRole('button', { name: 'Trying again...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trying again…' })).toBeVisible()
   await expect(name).toHaveValue('Red truck')
   asked.resolve()
   await expect(tryAgain).toBeVisible()

@@ -72,7 +72,7 @@ export const texts = {
       title: (name: string) => `Revoke ${name}?`,
       description:
         'The tablet no longer shows names or accepts PINs. Its user is logged out. Unsent entries stay on it.',
-      busy: 'Revoking...',
+      busy: 'Revoking…',
       done: 'Tablet revoked',
       doneText: (name: string) => `${name} shows no names any more.`,
       failed: 'Not revoked',

@@ -20,7 +20,7 @@ export const texts = {
     title: 'Site Diary History',
     print: 'Print',
     find: 'Find',
-    preparing: 'Preparing...',
+    preparing: 'Preparing…',
     printFailed: 'The diary could not be printed',
     tryAgain: 'Please try again.',
     search: 'Search the diary',

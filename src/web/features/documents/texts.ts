@@ -56,7 +56,7 @@ export const texts = {
     uploaded: (file: string, name: string) => `${file}, uploaded by ${name}`,
     current: 'Current version',
     restore: 'Restore this version',
-    saving: 'Saving...',
+    saving: 'Saving…',
     restoreLabel: (version: string) => `Restore this version: ${version}`,
     open: 'Open',
     openLabel: (version: string) => `Open ${version}`,

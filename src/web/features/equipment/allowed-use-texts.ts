@@ -15,7 +15,7 @@ export const texts = {
     never:
       'Forks, chains, mast, carriage, hoses, tyres, wheels, brakes, steering, seat belt and guards always keep it out of service.',
     save: 'Save',
-    saving: 'Saving...',
+    saving: 'Saving…',
     saved: 'The list is saved',
     failed: 'Not saved',
     tryAgain: 'Please try again.',

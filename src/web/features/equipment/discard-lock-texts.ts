@@ -10,7 +10,7 @@ export const texts = {
   reportFirst: 'Nobody else knows about it yet. Report it first, then you can discard it.',
   tellFirst: 'Nobody else knows about it yet. Tell the others first, or correct the record and send it.',
   report: 'Report the fault now',
-  reporting: 'Reporting...',
+  reporting: 'Reporting…',
   withPin: 'Discard with a manager’s PIN',
   keep: 'Keep',
   failed: (why: string) => `Not reported: ${why}`,

@@ -9,8 +9,8 @@ export const texts = {
       text: 'Failed to download the Excel file. Please try again.',
       title: 'Download Failed',
     },
-    progress: (size: string) => `Downloading... ${size}`,
-    preparing: 'Preparing...',
+    progress: (size: string) => `Downloading… ${size}`,
+    preparing: 'Preparing…',
     period: 'Choose dates',
   },
   period: {

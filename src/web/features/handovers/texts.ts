@@ -2,7 +2,7 @@ export const texts = {
   title: 'Shift Handover Documentation',
   cancel: 'Cancel',
   complete: 'Complete Handover',
-  completing: 'Completing...',
+  completing: 'Completing…',
   outgoing: 'Outgoing Manager',
   incoming: 'Incoming Manager',
   whoTakesOver: 'Handing over to',

@@ -49,7 +49,7 @@ export const texts = {
     label: (name: string) => `Remove ${name}`,
     title: (name: string) => `Remove ${name}?`,
     description: 'Their PIN stops working immediately. Records they authorised keep their name.',
-    busy: 'Removing...',
+    busy: 'Removing…',
     done: {
       title: 'Manager removed',
       text: (name: string) => `${name}’s PIN no longer works.`,

@@ -7,7 +7,7 @@ export const texts = {
   },
   welcome: 'Welcome. Complete the three short steps on this page to get your rink ready.',
   action: 'Set up Rinkbook',
-  busy: 'Setting up...',
+  busy: 'Setting up…',
   token: {
     refused: 'This token was not accepted.',
     label: 'Set-up token',

@@ -4,7 +4,7 @@ export const texts = {
   button: {
     checkFailed: 'Failed to check shift requirements',
     validationFailed: 'Failed to validate shift requirements',
-    checking: 'Checking...',
+    checking: 'Checking…',
   },
   error: 'Error',
   endShift: 'End Shift',
@@ -92,7 +92,7 @@ export const texts = {
     notAcknowledged: 'Check these machines, or tick the box to end the shift without.',
   },
   cancel: 'Cancel',
-  ending: 'Ending...',
+  ending: 'Ending…',
   whoIsIt: 'Choose a name',
   yourName: 'Your Name',
   early: {
@@ -116,7 +116,7 @@ export const texts = {
     },
     next: 'Next',
     verifyPin: 'Verify PIN',
-    verifying: 'Verifying...',
+    verifying: 'Verifying…',
   },
   failed: (message: string) => `An error occurred while ending the shift. ${message}`,
   last: {

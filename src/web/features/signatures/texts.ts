@@ -13,7 +13,7 @@ export const texts = {
     one: 'Confirm',
     oneOf: (record: string) => `Confirm ${record}`,
     all: 'Confirm all',
-    busy: 'Confirming...',
+    busy: 'Confirming…',
     done: 'Confirmed',
     failed: 'Not confirmed',
     tryAgain: 'Please try again.',

@@ -5,7 +5,7 @@ import { LATE_REASON_LABEL } from '#domain/performed.ts'
 export const texts = {
   tryAgain: 'Please try again.',
   notSaved: 'Not saved',
-  busy: 'Saving...',
+  busy: 'Saving…',
   list: {
     title: 'Staff Sign In/Out',
     subtitle: 'Manage staff attendance and shift tracking',
@@ -150,7 +150,7 @@ export const texts = {
   },
   add: {
     title: 'Add Staff Member',
-    busy: 'Adding...',
+    busy: 'Adding…',
     done: { title: 'Staff member added', text: (name: string) => `${name} can sign in now.` },
     error: 'Error',
     failed: 'Failed to add staff member to database.',

@@ -38,7 +38,7 @@ export const texts = {
     label: (email: string) => `Remove ${email}`,
     title: (email: string) => `Remove ${email}?`,
     description: 'They will not be able to log in. All their records are kept.',
-    busy: 'Removing...',
+    busy: 'Removing…',
     done: {
       title: 'User removed',
       text: (email: string) => `${email} can no longer log in.`,
