@@ -4,36 +4,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
 
-const KEPT_TITLE = 'Saved on this tablet'
-const SENDING_TITLE = 'Sending…'
-const REFUSED_TITLE = 'Not recorded'
-
-/** What has become of an entry that this tablet has kept. */
-export type KeptState = 'waiting' | 'sending' | 'sent' | 'refused'
-
-/** The title and the message of an entry that this tablet has kept. `what` is the entry, with its article. */
-export function keptResult(what: string, state: KeptState): { title: string; text: string } {
-  return {
-    waiting: {
-      title: KEPT_TITLE,
-      text: `${what} is saved on this tablet and will be sent once you are back online. You can carry on working.`,
-    },
-    sending: {
-      title: SENDING_TITLE,
-      text: `${what} is saved on this tablet and is being sent. You can carry on working.`,
-    },
-    sent: { title: 'Saved', text: `${what} is saved.` },
-    refused: {
-      title: REFUSED_TITLE,
-      text: `${what} was refused. Its screen shows the reason and what you can do.`,
-    },
-  }[state]
-}
+/** The state of the entry on the server. */
+export type ResultState = 'recorded' | 'pending' | 'refused'
 
 interface ResultPageProps {
   title?: string
   /** The message, as a sentence. */
   text: string
+  state?: ResultState
   /** The reference of the record, as a link to it. */
   reference?: ReactNode
   /** The consequences, and the work that follows. */
@@ -46,14 +24,17 @@ interface ResultPageProps {
   children?: ReactNode
 }
 
+const LOOKS = {
+  recorded: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
+  pending: { icon: CloudUpload, look: 'bg-warn-soft text-warn' },
+  refused: { icon: OctagonX, look: 'bg-bad-soft text-bad' },
+}
+
 /** The icon of the result: what is locked or closed comes before what is not sent yet. */
-function lookOf(title: string, outcomes: readonly Outcome[]): { icon: LucideIcon; look: string } {
+function lookOf(state: ResultState, outcomes: readonly Outcome[]): { icon: LucideIcon; look: string } {
   const bad = outcomes.find(({ tone }) => tone === 'bad')
   if (bad) return { icon: bad.icon ?? OctagonX, look: 'bg-bad-soft text-bad' }
-  if (title === REFUSED_TITLE) return { icon: OctagonX, look: 'bg-bad-soft text-bad' }
-  if (title === KEPT_TITLE || title === SENDING_TITLE)
-    return { icon: CloudUpload, look: 'bg-warn-soft text-warn' }
-  return { icon: CircleCheck, look: 'bg-ok-soft text-ok' }
+  return LOOKS[state]
 }
 
 /**
@@ -62,8 +43,8 @@ function lookOf(title: string, outcomes: readonly Outcome[]): { icon: LucideIcon
  */
 export function ResultPage(props: ResultPageProps) {
   const { title = 'Successfully Submitted', text, reference, outcomes = [], action, children } = props
-  const { done = 'Done', onDone } = props
-  const { icon: Icon, look } = lookOf(title, outcomes)
+  const { state = 'recorded', done = 'Done', onDone } = props
+  const { icon: Icon, look } = lookOf(state, outcomes)
   return (
     <Dialog
       isOpen

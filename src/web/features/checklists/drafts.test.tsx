@@ -191,9 +191,7 @@ test('a confirmed submission does not ask again after a slow check', async ({ pa
   )
   await checklist.submitButton.click()
   await checklist.confirmAs('Tess Tech')
-  await expect(
-    checklist.submitter.getByRole('button', { name: 'Checking for newer entries…' }),
-  ).toBeVisible()
+  await expect(checklist.submitter.getByRole('button', { name: 'Checking for newer entries…' })).toBeVisible()
   expect(await submissionsOf(page, rink)).toEqual([])
   answer.resolve()
   await expect(page).toHaveURL('/dashboard')

@@ -5,11 +5,11 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
 import { ACTION_PATH, ACTIONS_PATH, CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
-import { keptResult, ResultPage } from '#web/components/result-page.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { texts as machineTexts } from '#web/machines/machine-texts.ts'
-import { useKeptState } from '#web/offline/outbox/use-kept-result.ts'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts } from './texts.ts'
 import type { Result } from './use-submission.ts'
@@ -55,17 +55,16 @@ export function CheckResult({ rink, result, onDone }: CheckResultProps) {
     ...(failed.length > 0 ? [actionOf(rink, result)] : []),
     ...(only ? [{ text: machineTexts.putOut.next }] : []),
   ]
-  const state = useKeptState(record.end === 'kept' ? record.key : undefined)
-  const kept = keptResult(texts.result.kept, state)
-  const othersMustHear = locked.length + closed.length > 0 && (state === 'waiting' || state === 'sending')
+  const kept = useKeptResult(record.end === 'kept' ? record.key : undefined, texts.result.kept)
+  const othersMustHear = locked.length + closed.length > 0 && kept.state === 'pending'
   const ended =
     record.end === 'sent'
       ? { title: texts.result.title, text: record.reply.message }
-      : { title: kept.title, text: othersMustHear ? texts.result.textKept : kept.text }
+      : { ...kept, ...(othersMustHear && { text: texts.result.textKept }) }
   return (
     <ResultPage
+      {...ended}
       title={titleOf(result) ?? ended.title}
-      text={ended.text}
       reference={
         record.end === 'sent' && (
           <Link to={CHECK_RECORD_PATH} params={{ id: String(record.reply.id) }} className="text-link">

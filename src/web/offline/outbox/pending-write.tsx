@@ -8,6 +8,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { type Correction, correct, refusedHash } from './correction.ts'
 import { discardWrite } from './outbox.ts'
 import { locksOf, queuedWriteOf } from './queued-write.ts'
+import { texts } from './texts.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from './waiting-write.ts'
 
 /** Marks an entry that is on this tablet and not on the server yet. */
@@ -28,7 +29,7 @@ export function PendingState({ write, isDetailed = false }: { write: WaitingWrit
     <p className={`flex items-start gap-2 font-semibold ${waits ? 'text-warn' : 'text-bad'}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        {waits ? 'Waiting to be sent' : 'Refused'}
+        {texts.state[waits ? 'waiting' : 'refused']}
         {(isDetailed || !waits) && write.problem && `: ${write.problem}`}
       </span>
     </p>
@@ -77,11 +78,11 @@ export function DiscardWrite({ write: { key, what } }: { write: WaitingWrite }) 
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (
     <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
-      Discard permanently
+      {texts.discardAgain}
     </Button>
   ) : (
-    <Button icon={Trash2} aria-label={`Discard: ${what}`} onClick={() => setIsAsked(true)}>
-      Discard
+    <Button icon={Trash2} aria-label={texts.discardLabel(what)} onClick={() => setIsAsked(true)}>
+      {texts.discard}
     </Button>
   )
 }
@@ -95,7 +96,7 @@ interface CorrectButtonProps {
 
 /** Opens a refused write as a draft of its form. Asks first if that would replace another draft. */
 export function CorrectButton(props: CorrectButtonProps) {
-  const { write, correction, label = 'Correct', onCorrected } = props
+  const { write, correction, label = texts.correct, onCorrected } = props
   const { screen, hash, draft } = correction
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)
@@ -106,8 +107,7 @@ export function CorrectButton(props: CorrectButtonProps) {
       const end = await correct(write, draft, { replaces, keepsWrite }).catch(() => 'failed' as const)
       if (end === 'in-the-way') return setAsks(true)
       if (end === 'failed') {
-        const text = 'The browser could not save the draft. The record is still in the list.'
-        return showToast({ tone: 'error', title: 'Nothing was changed', text })
+        return showToast({ tone: 'error', ...texts.notCorrected })
       }
       if (end === 'gone') return undefined
     }
@@ -116,18 +116,22 @@ export function CorrectButton(props: CorrectButtonProps) {
   }
   if (!asks) {
     return (
-      <Button icon={PencilLine} aria-label={`${label}: ${write.what}`} onClick={() => void begin(false)}>
+      <Button
+        icon={PencilLine}
+        aria-label={texts.correctLabel(label, write.what)}
+        onClick={() => void begin(false)}
+      >
         {label}
       </Button>
     )
   }
   return (
     <div role="alert" className="flex flex-col gap-3">
-      <p>There is already a draft on this tablet. If you replace it, its contents are lost.</p>
+      <p>{texts.draftInTheWay.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsks(false)}>Keep the draft</Button>
+        <Button onClick={() => setAsks(false)}>{texts.draftInTheWay.keep}</Button>
         <Button kind="danger" onClick={() => void begin(true)}>
-          Replace the draft
+          {texts.draftInTheWay.replace}
         </Button>
       </div>
     </div>
