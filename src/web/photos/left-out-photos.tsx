@@ -7,6 +7,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosFor } from '#web/offline/photos.ts'
 import { PhotoTile } from './photo-widget.tsx'
+import { texts } from './texts.ts'
 import type { usePhotos } from './use-photos.ts'
 
 interface LeftOutPhotosProps {
@@ -29,33 +30,31 @@ export function LeftOutPhotos({ rink, place, taken }: LeftOutPhotosProps) {
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h3 id={headingId} className="font-semibold">
-        {leftOut.length === 1 ? '1 photo was' : `${leftOut.length} photos were`} left out of an earlier report
+        {texts.leftOut.title(leftOut.length)}
       </h3>
-      <p className="text-ink-soft">
-        These photos are on this tablet only. Add any that belong to this report.
-      </p>
+      <p className="text-ink-soft">{texts.leftOut.hint}</p>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {leftOut.map(({ photo, preview }, index) => (
           <PhotoTile
             key={photo.id}
             preview={preview}
-            words={`Left-out photo ${index + 1}`}
-            state={`Taken ${momentInWords(photo.takenAt, rink.timezone, today)}`}
+            words={texts.leftOut.photo(index + 1)}
+            state={texts.leftOut.taken(momentInWords(photo.takenAt, rink.timezone, today))}
           >
             <Button
               icon={Plus}
-              aria-label={`Add left-out photo ${index + 1}`}
+              aria-label={texts.leftOut.addLabel(index + 1)}
               onClick={() => taken.takeIn(photo) && hide(photo.id)}
             >
-              Add
+              {texts.leftOut.add}
             </Button>
             <Button
               kind="quiet"
               icon={Trash2}
-              aria-label={`Remove left-out photo ${index + 1}`}
+              aria-label={texts.leftOut.removeLabel(index + 1)}
               onClick={() => remove(photo.id)}
             >
-              Remove
+              {texts.remove}
             </Button>
           </PhotoTile>
         ))}

@@ -4,6 +4,7 @@ import { photoPathOf } from '#domain/photos/photo.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { PhotoTile, PhotoWidget } from './photo-widget.tsx'
+import { texts } from './texts.ts'
 import { usePhotos } from './use-photos.ts'
 
 const MOST_PHOTOS = 5
@@ -43,15 +44,15 @@ export function PhotoAnswer({ rink, label, place, paths, missing, onChange }: Ph
           <PhotoTile
             key={path}
             preview={`${path}&size=thumbnail`}
-            words={`Photos: ${label}, ${index + 1}`}
-            state="Not on this tablet"
+            words={texts.answer.photo(label, index + 1)}
+            state={texts.answer.elsewhere}
           >
             <Button
               icon={Trash2}
-              aria-label={`Remove earlier photo ${index + 1}`}
+              aria-label={texts.answer.removeLabel(index + 1)}
               onClick={() => onChange(paths.filter(one => one !== path))}
             >
-              Remove
+              {texts.remove}
             </Button>
           </PhotoTile>
         ))}
@@ -70,7 +71,7 @@ export function TrialPhoto({
   const add = async () => onChange([...paths, ''])
   return (
     <div className="flex flex-col gap-3">
-      {paths.length > 0 && <output>{paths.length === 1 ? '1 photo' : `${paths.length} photos`}</output>}
+      {paths.length > 0 && <output>{texts.count(paths.length)}</output>}
       <PhotoWidget
         taken={{ photos: [], add, remove: () => {}, sendWaiting: () => {} }}
         what="answer"

@@ -1,9 +1,10 @@
-import { Camera, ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldError } from '#web/components/field.tsx'
-import { PhotoTile } from './photo-widget.tsx'
+import { PhotoButtons, PhotoTile } from './photo-widget.tsx'
+import { texts } from './texts.ts'
 import { scaledPicture } from './upload-photo.ts'
 
 interface ChosenPhoto {
@@ -63,48 +64,29 @@ interface PhotoChoiceProps {
 /** Takes or chooses photos, and shows them. */
 export function PhotoChoice({ chosen: { photos, add, remove }, label, hint, error }: PhotoChoiceProps) {
   const [problem, setProblem] = useState('')
-  const camera = useRef<HTMLInputElement>(null)
-  const album = useRef<HTMLInputElement>(null)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    const isPhoto = file?.type.startsWith('image/') ?? false
-    setProblem(file && !isPhoto ? 'Only image files can be added.' : '')
-    if (file && isPhoto) void add(file)
-  }
-  const input = {
-    type: 'file',
-    accept: 'image/*',
-    tabIndex: -1,
-    className: 'hidden',
-    onChange: take,
-  } as const
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <ul className="grid grid-cols-2 gap-3 empty:hidden">
         {photos.map(({ id, preview }, index) => (
-          <PhotoTile key={id} preview={preview} words={`Photo ${index + 1}`} state="">
-            <Button icon={Trash2} aria-label={`Remove photo ${index + 1}`} onClick={() => remove(id)}>
-              Remove
+          <PhotoTile key={id} preview={preview} words={texts.photo(index + 1)} state="">
+            <Button icon={Trash2} aria-label={texts.removeLabel(index + 1)} onClick={() => remove(id)}>
+              {texts.remove}
             </Button>
           </PhotoTile>
         ))}
       </ul>
       {photos.length < FIELDS.length && (
-        <div className="flex flex-wrap gap-3 *:grow">
-          <Button icon={Camera} onClick={() => camera.current?.click()}>
-            Take photo
-          </Button>
-          <Button icon={ImagePlus} onClick={() => album.current?.click()}>
-            Choose photo
-          </Button>
-        </div>
+        <PhotoButtons
+          onPhoto={file => {
+            setProblem('')
+            void add(file)
+          }}
+          onOther={() => setProblem(texts.notAnImage)}
+        />
       )}
       <FieldError id={undefined} error={problem || error} />
       <p className="text-sm text-ink-soft">{hint}</p>
-      <input {...input} ref={camera} capture="environment" aria-label="Take photo" />
-      <input {...input} ref={album} aria-label="Choose photo" />
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import { Camera, CircleAlert, CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { PHOTO_MISSING } from '#domain/photos/photo.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { texts } from './texts.ts'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
 interface PhotoWidgetProps {
@@ -17,19 +17,10 @@ interface PhotoWidgetProps {
 /** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
 export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
   const { photos, add, remove, sendWaiting } = taken
-  const camera = useRef<HTMLInputElement>(null)
-  const album = useRef<HTMLInputElement>(null)
   const isWaiting = photos.some(isStillSent)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
-    if (file.type.startsWith('image/')) void add(file)
-    else showToast({ tone: 'error', title: 'Upload failed', text: 'Only image files can be added.' })
-  }
   const upload = () => {
     if (photos.length > 0) return sendWaiting()
-    showToast({ tone: 'error', title: 'No photos to upload', text: PHOTO_MISSING })
+    showToast({ tone: 'error', ...texts.noneToUpload })
   }
   return (
     <div className="flex flex-col gap-4" data-no-photos={photos.length === 0 ? '' : undefined}>
@@ -39,47 +30,63 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
           <PhotoTile
             key={photo.id}
             preview={photo.preview}
-            words={`Photo ${index + 1} of this ${what}`}
+            words={texts.photoOf(index + 1, what)}
             state={<PhotoState photo={photo} />}
           >
-            <Button icon={Trash2} aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo.id)}>
-              Remove
+            <Button icon={Trash2} aria-label={texts.removeLabel(index + 1)} onClick={() => remove(photo.id)}>
+              {texts.remove}
             </Button>
           </PhotoTile>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button icon={Camera} onClick={() => camera.current?.click()}>
-          Take photo
-        </Button>
-        <Button icon={ImagePlus} onClick={() => album.current?.click()}>
-          Choose photo
-        </Button>
+      <PhotoButtons
+        onPhoto={file => void add(file)}
+        onOther={() => showToast({ tone: 'error', title: texts.uploadFailed, text: texts.notAnImage })}
+      >
         {(isWaiting || (missing && photos.length === 0)) && (
           <Button kind={isWaiting ? 'secondary' : 'quiet'} icon={Upload} onClick={upload}>
-            Upload photos
+            {texts.upload}
           </Button>
         )}
-      </div>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-label="Take photo"
-        tabIndex={-1}
-        className="hidden"
-        onChange={take}
-      />
-      <input
-        ref={album}
-        type="file"
-        accept="image/*"
-        aria-label="Choose photo"
-        tabIndex={-1}
-        className="hidden"
-        onChange={take}
-      />
+      </PhotoButtons>
+    </div>
+  )
+}
+
+interface PhotoButtonsProps {
+  onPhoto: (file: File) => void
+  /** Called for a file that is not an image. */
+  onOther: () => void
+  children?: ReactNode
+}
+
+/** Takes a photo with the camera, or chooses one. */
+export function PhotoButtons({ onPhoto, onOther, children }: PhotoButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const album = useRef<HTMLInputElement>(null)
+  const input = {
+    type: 'file',
+    accept: 'image/*',
+    tabIndex: -1,
+    className: 'hidden',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const [file] = event.target.files ?? []
+      event.target.value = ''
+      if (file?.type.startsWith('image/')) onPhoto(file)
+      else if (file) onOther()
+    },
+  } as const
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <Button icon={Camera} onClick={() => camera.current?.click()}>
+        {texts.take}
+      </Button>
+      <Button icon={ImagePlus} onClick={() => album.current?.click()}>
+        {texts.choose}
+      </Button>
+      {children}
+      <input {...input} ref={camera} capture="environment" aria-label={texts.take} />
+      <input {...input} ref={album} aria-label={texts.choose} />
     </div>
   )
 }
@@ -89,7 +96,7 @@ function PhotoState({ photo: { path, problem, sentPart } }: { photo: FormPhoto }
     return (
       <>
         <CircleCheck aria-hidden className="size-5 shrink-0 text-ok" />
-        Uploaded
+        {texts.uploaded}
       </>
     )
   }
@@ -97,14 +104,14 @@ function PhotoState({ photo: { path, problem, sentPart } }: { photo: FormPhoto }
     return (
       <>
         <CircleAlert aria-hidden className="size-5 shrink-0 text-bad" />
-        <span>Not uploaded: {problem}</span>
+        <span>{texts.notUploaded(problem)}</span>
       </>
     )
   }
   return (
     <>
       <Spinner />
-      Uploading...
+      {texts.uploading}
       {/* Read out at each per cent it would be noise. */}
       <span aria-hidden>{Math.round(100 * sentPart)} %</span>
     </>

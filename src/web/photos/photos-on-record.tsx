@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react'
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
+import { texts } from './texts.ts'
 
 interface PhotosOnRecordProps {
   /** The name of the record: the reference of a callout, the name of a machine. */
@@ -25,7 +26,7 @@ export function PhotosOnRecord({ of, paths, size }: PhotosOnRecordProps) {
   const look = looks[size]
   const photos = paths.map((path, index) => ({
     path,
-    words: `${of}, ${index + 1} of ${paths.length}`,
+    words: texts.viewer.photo(of, index + 1, paths.length),
   }))
   return (
     <>
@@ -34,7 +35,7 @@ export function PhotosOnRecord({ of, paths, size }: PhotosOnRecordProps) {
           <li key={path}>
             <button
               type="button"
-              aria-label={`Show photo ${index + 1} of ${paths.length} of ${of}`}
+              aria-label={texts.viewer.show(of, index + 1, paths.length)}
               className="block w-full rounded-control"
               onClick={() => setShown(index)}
             >
@@ -103,10 +104,10 @@ function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
             <Radix.Title className="pl-2 font-semibold">
               {title}
               <span aria-live="polite" className="ml-3 font-normal">
-                {index + 1} of {photos.length}
+                {texts.viewer.position(index + 1, photos.length)}
               </span>
             </Radix.Title>
-            <Radix.Close aria-label="Close" className={roundButton}>
+            <Radix.Close aria-label={texts.viewer.close} className={roundButton}>
               <X aria-hidden className="size-7" />
             </Radix.Close>
           </header>
@@ -128,7 +129,7 @@ function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
             <footer className="flex justify-center gap-6 p-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               <button
                 type="button"
-                aria-label="Previous photo"
+                aria-label={texts.viewer.previous}
                 disabled={index === 0}
                 className={roundButton}
                 onClick={() => show(index - 1)}
@@ -137,7 +138,7 @@ function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
               </button>
               <button
                 type="button"
-                aria-label="Next photo"
+                aria-label={texts.viewer.next}
                 disabled={index === photos.length - 1}
                 className={roundButton}
                 onClick={() => show(index + 1)}

@@ -6,6 +6,7 @@ import { randomKey } from '#web/api/use-write-key.ts'
 import { showToast } from '#web/components/toast.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhoto, photosFor, savePhoto, updatePhoto } from '#web/offline/photos.ts'
+import { texts } from './texts.ts'
 import { isUploaded, scaledPicture, sendPhoto } from './upload-photo.ts'
 
 const RETRY_MS = 5000
@@ -198,11 +199,9 @@ function shownPhoto(photo: StoredPhoto): FormPhoto {
 }
 
 function showFailure(error: unknown): void {
-  const text = messageOf(error, 'Failed to upload photos. Please try again.')
-  showToast({ tone: 'error', title: 'Upload failed', text })
+  showToast({ tone: 'error', title: texts.uploadFailed, text: messageOf(error, texts.failed) })
 }
 
 function showMaximum(most: number): void {
-  const text = most === 1 ? 'You can add only one photo here' : `You can only upload up to ${most} photos`
-  showToast({ tone: 'error', title: 'Maximum photos reached', text })
+  showToast({ tone: 'error', ...texts.maximum(most) })
 }
