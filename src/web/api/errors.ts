@@ -106,7 +106,7 @@ export function errorOfReply(json: unknown, failed: string | undefined, cause: u
  * The message for the user: the server's sentence, or else the reason why there was no response, or else
  * `fallback`.
  */
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback = 'Please try again.'): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   if (error instanceof FailedReplyError) return error.message
   if (error instanceof NetworkError || error instanceof UnexpectedReplyError) return error.message

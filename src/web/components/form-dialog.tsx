@@ -60,7 +60,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Please try again.'))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...done })

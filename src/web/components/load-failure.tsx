@@ -19,7 +19,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, query }: LoadFailureProps) {
   return (
     <Notice tone="bad" isAlert title={title} action={<TryAgain query={query} />}>
-      {messageOf(query.error, 'Please try again.')}
+      {messageOf(query.error)}
     </Notice>
   )
 }

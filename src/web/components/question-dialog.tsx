@@ -34,7 +34,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     try {
       await onConfirm()
     } catch (error) {
-      setFailure(messageOf(error, 'Please try again.'))
+      setFailure(messageOf(error))
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...done })

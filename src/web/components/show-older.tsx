@@ -43,7 +43,7 @@ export function ShowOlder({ list, what }: ShowOlderProps) {
     <>
       {list.isFetchNextPageError && (
         <Notice tone="bad" isAlert title={`Older ${what} could not be loaded`}>
-          {messageOf(list.error, 'Please try again.')}
+          {messageOf(list.error)}
         </Notice>
       )}
       <Button

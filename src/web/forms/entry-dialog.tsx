@@ -145,7 +145,7 @@ export function saveFailureText(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'You need a connection to save this. What you typed stays here until you close the dialog.'
   }
-  return messageOf(error, 'Please try again.')
+  return messageOf(error)
 }
 
 /** True if a refusal is shown next to the PIN. A PIN dialog also shows a missing response. */

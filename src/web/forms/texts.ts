@@ -1,7 +1,6 @@
 export const texts = {
   waits: { title: 'Saved on this tablet', text: 'It is sent once you are back online.' },
   failed: 'Not recorded',
-  tryAgain: 'Please try again.',
   loading: 'Loading the form…',
   check: 'Check',
   finding: 'Finding',

@@ -42,7 +42,7 @@ export function useQueuedForm<Body>({ rink, submittedBy, check, send, saved, onS
     } catch (error) {
       setErrors(refusedFields(error))
       setIsFromCheck(false)
-      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: texts.failed, text: messageOf(error) })
       return
     } finally {
       setIsBusy(false)

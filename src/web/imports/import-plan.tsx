@@ -66,7 +66,7 @@ export function ImportPlan<Row>(props: ImportPlanProps<Row>) {
         problems: problems.map(({ row, problem }) => ({ row: (numbers[row - 1] ?? row - 1) + 1, problem })),
       })
     } catch (error) {
-      setFailure(messageOf(error, texts.tryAgain))
+      setFailure(messageOf(error))
       setIsBusy(false)
     }
   }

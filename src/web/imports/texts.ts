@@ -38,7 +38,6 @@ export const texts = {
     before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`,
   notesAdded: 'Notes are added',
   failed: 'Nothing was imported',
-  tryAgain: 'Please try again.',
   busy: 'Importing…',
   others: (known: number, problems: number) =>
     `${known} already in the register, ${problems} left out because of a problem. Each change is in the audit trail.`,

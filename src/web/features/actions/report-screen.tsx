@@ -146,7 +146,7 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
     } catch (error) {
       setFound(refusedFields(error))
       setIsFromCheck(false)
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
     setIsSending(false)
   }

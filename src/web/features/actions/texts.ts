@@ -17,7 +17,6 @@ export const texts = {
     send: 'Send',
     sending: 'Sending…',
     failed: 'The report was not sent',
-    tryAgain: 'Please try again.',
     kept: 'Your report',
     sent: 'Reported',
     due: (when: string) => `The work is due ${when}.`,

@@ -30,8 +30,7 @@ export function AdministratorNotices() {
   const { mutate, isPending } = useMutation({
     mutationFn: (upTo: number) =>
       sendKeyed({ upTo }, key => call(reviewAdministrators, { body: { upTo }, key })),
-    onError: error =>
-      showToast({ tone: 'error', title: words.failed, text: messageOf(error, words.tryAgain) }),
+    onError: error => showToast({ tone: 'error', title: words.failed, text: messageOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   const { data = [], error } = query

@@ -9,7 +9,6 @@ export const texts = {
     read: 'Mark as read',
     saving: 'Saving…',
     failed: 'Not saved',
-    tryAgain: 'Please try again.',
     loadFailed: 'Changes of administrators could not be loaded',
   },
   people: {

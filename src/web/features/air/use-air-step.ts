@@ -17,7 +17,7 @@ export function useAirStep(rink: Rink, { placeId, name }: Pick<PadAir, 'placeId'
     try {
       await mutateAsync({ subject: name, body })
     } catch (error) {
-      setFailure(messageOf(error, 'Please try again.'))
+      setFailure(messageOf(error))
     }
   }
   return { record, isPending, failure }

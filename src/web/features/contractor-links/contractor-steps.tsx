@@ -81,7 +81,7 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Please try again.'))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
     } finally {
       setBusy(null)
     }

@@ -22,7 +22,6 @@ export const texts = {
     find: 'Find',
     preparing: 'Preparing…',
     printFailed: 'The diary could not be printed',
-    tryAgain: 'Please try again.',
     search: 'Search the diary',
     loadFailed: 'The diary could not be loaded',
     loading: 'Loading the diary…',

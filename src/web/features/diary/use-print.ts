@@ -35,7 +35,7 @@ export function usePrint(list: Printed, wantsAll: boolean) {
       const { hasNextPage, isError, error } = await list.fetchNextPage()
       if (isError) {
         setStep('idle')
-        const text = messageOf(error, texts.history.tryAgain)
+        const text = messageOf(error)
         return showToast({ tone: 'error', title: texts.history.printFailed, text })
       }
       hasOlder = hasNextPage

@@ -47,7 +47,6 @@ export const texts = {
   versions: {
     title: 'Versions',
     reused: (version: string) => `${version} restored`,
-    tryAgain: 'Please try again.',
     notRestored: 'Version not restored',
     restored: 'Version restored',
     close: 'Close',

@@ -36,7 +36,7 @@ export function Versions({ document, rink, onClose }: VersionsProps) {
     try {
       await mutateAsync(version.number)
     } catch (failure) {
-      const text = messageOf(failure, texts.versions.tryAgain)
+      const text = messageOf(failure)
       return showToast({ tone: 'error', title: texts.versions.notRestored, text })
     }
     showToast({

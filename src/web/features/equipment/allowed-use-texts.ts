@@ -18,6 +18,5 @@ export const texts = {
     saving: 'Saving…',
     saved: 'The list is saved',
     failed: 'Not saved',
-    tryAgain: 'Please try again.',
   },
 }

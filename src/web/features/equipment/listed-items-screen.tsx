@@ -50,7 +50,7 @@ function ListedItems({ rink }: { rink: Rink }) {
       showToast({ tone: 'success', title: text.saved })
       await queries.invalidateQueries({ queryKey: rinksKey })
     } catch (error) {
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
     setIsSaving(false)
   }

@@ -37,7 +37,7 @@ export function InvitationDialog({ rink, person, onClose }: InvitationDialogProp
       const parts = { params: { id: String(person.id) }, body: { rinkId: rink.id } }
       setInvitation(await call(invitePerson, parts))
     } catch (error) {
-      setFailure(messageOf(error, 'Please try again.'))
+      setFailure(messageOf(error))
     }
     setIsBusy(false)
   }

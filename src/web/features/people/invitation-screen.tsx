@@ -93,7 +93,7 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Please try again.'))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
       setIsBusy(false)
     }
   }

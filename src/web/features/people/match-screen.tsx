@@ -108,7 +108,7 @@ function Matches({ preview, rinks, writing }: MatchesProps) {
       {others.length > 0 && <OtherAccounts users={others} onAdd={add} />}
       {writing.error && (
         <Notice tone="bad" isAlert title={text.failed}>
-          {messageOf(writing.error, 'Please try again.')}
+          {messageOf(writing.error)}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">

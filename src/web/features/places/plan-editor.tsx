@@ -38,7 +38,7 @@ export function PlanEditor({ rink }: { rink: Rink }) {
       await task()
       return true
     } catch (error) {
-      showToast({ tone: 'error', title: texts.plan.failed, text: messageOf(error, texts.plan.tryAgain) })
+      showToast({ tone: 'error', title: texts.plan.failed, text: messageOf(error) })
       return false
     } finally {
       setIsBusy(false)

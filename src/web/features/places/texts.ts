@@ -39,7 +39,6 @@ export const texts = {
     picture: 'Or use a picture (PNG or JPEG)',
     otherPicture: 'Use another picture (PNG or JPEG)',
     failed: 'The plan was not saved',
-    tryAgain: 'Please try again.',
     choose: 'Put on the plan',
     nothingChosen: 'Choose a place or a machine',
     areas: 'Places',

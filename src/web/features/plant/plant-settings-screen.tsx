@@ -81,7 +81,7 @@ function SettingsForm({ rink, units, setting }: SettingsFormProps) {
       await change({ rinkId: rink.id, key: 'plant', value: data })
       showToast({ tone: 'success', title: text.saved })
     } catch (error) {
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
   }
   return (

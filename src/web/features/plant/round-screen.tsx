@@ -145,7 +145,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
       rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, text.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
   }
   if (result) return <RoundSaved result={result} onDone={() => void navigate({ to: PLANT_PATH })} />

@@ -137,7 +137,7 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
       rememberName(rink, sent.submittedBy.trim())
       await clear()
     } catch (error) {
-      showToast({ tone: 'error', title: text.failed, text: messageOf(error, texts.round.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
   }
   const leave = () => void navigate({ to: PLANT_PATH })

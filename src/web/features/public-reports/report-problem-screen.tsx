@@ -122,7 +122,7 @@ function ReportForm({ code, onSent }: { code: string; onSent: () => void }) {
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Please try again.'))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
       setIsBusy(false)
     }
   }

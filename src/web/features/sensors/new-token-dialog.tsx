@@ -35,7 +35,7 @@ export function NewTokenDialog({ rink, onClose }: { rink: Rink; onClose: () => v
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, text.tryAgain))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
     }
   }
   if (made) {

@@ -26,7 +26,6 @@ export const texts = {
     submit: 'Add the sensor',
     busy: 'Adding it…',
     failed: 'The sensor was not added',
-    tryAgain: 'Please try again.',
   },
   made: {
     title: (name: string) => `Token of ${name}`,

@@ -25,7 +25,7 @@ export function OwnSessions() {
       return showToast({
         tone: 'error',
         title: texts.logOut.failed,
-        text: messageOf(failure, texts.logOut.tryAgain),
+        text: messageOf(failure),
       })
     }
     showToast({ tone: 'success', title: texts.logOut.done, text })

@@ -23,7 +23,6 @@ export const texts = {
   },
   logOut: {
     failed: 'Not logged out',
-    tryAgain: 'Please try again.',
     done: 'Logged out',
     busy: 'Logging out…',
     action: 'Log out',

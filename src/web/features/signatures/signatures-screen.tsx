@@ -56,7 +56,7 @@ function OwnClaims({ rink }: { rink: Rink }) {
       const names = claims.map(({ recordName }) => recordName).join(', ')
       showToast({ tone: 'success', title: text.done, text: names })
     } catch (failure) {
-      showToast({ tone: 'error', title: text.failed, text: messageOf(failure, text.tryAgain) })
+      showToast({ tone: 'error', title: text.failed, text: messageOf(failure) })
     }
   }
   return (

@@ -16,7 +16,6 @@ export const texts = {
     busy: 'Confirming…',
     done: 'Confirmed',
     failed: 'Not confirmed',
-    tryAgain: 'Please try again.',
     none: 'Nothing to confirm. Records made offline in your name are listed here.',
   },
   unconfirmed: {

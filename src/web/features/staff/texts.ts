@@ -3,7 +3,6 @@ import { LATE_REASON_LABEL } from '#domain/performed.ts'
 
 /** The texts of the staff screens. */
 export const texts = {
-  tryAgain: 'Please try again.',
   notSaved: 'Not saved',
   busy: 'Saving…',
   list: {

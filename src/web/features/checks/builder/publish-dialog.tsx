@@ -61,7 +61,7 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, 'Please try again.'))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
       setIsBusy(false)
     }
   }

@@ -76,7 +76,7 @@ export function useCheckEditor({ rink, begun, isRestored, onCreated }: EditorOf)
       return isLatest
     } catch (error) {
       if (isNetworkError(error)) setSaving({ phase: 'offline' })
-      else setSaving({ phase: 'refused', reason: messageOf(error, 'Please try again.') })
+      else setSaving({ phase: 'refused', reason: messageOf(error) })
       return false
     }
   }

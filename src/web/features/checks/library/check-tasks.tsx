@@ -58,7 +58,7 @@ export function CheckTasks({ rink, check, newer, onClose }: CheckTasksProps) {
       showToast({ tone: 'success', ...texts.copyDone })
       await open(copied.id)
     } catch (error) {
-      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: texts.failed, text: messageOf(error) })
     }
   }
   if (task === 'schedule') return <ScheduleDialog rink={rink} check={check} onClose={onClose} />

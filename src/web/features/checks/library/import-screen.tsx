@@ -80,7 +80,7 @@ function Contents({ rink, read }: { rink: Rink; read: ReadFile }) {
       showToast({ tone: 'success', ...text.done })
       await navigate({ to: CHECK_BUILDER_PATH, params: { id: String(check.id) } })
     } catch (error) {
-      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: texts.failed, text: messageOf(error) })
       setIsBusy(false)
     }
   }

@@ -89,7 +89,7 @@ function Choice({ rink, packages, checks }: ChoiceProps) {
       showToast({ tone: 'success', title: text.done, text: message })
       await navigate({ to: MANAGED_CHECKS_PATH })
     } catch (error) {
-      showToast({ tone: 'error', title: texts.failed, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: texts.failed, text: messageOf(error) })
       setIsBusy(false)
     }
   }

@@ -32,7 +32,6 @@ export const texts = {
   copied: (title: string) => `${title} (copy)`,
   copyDone: { title: 'Copied', text: 'The copy is a draft. Your team sees it once you publish it.' },
   failed: 'Not saved',
-  tryAgain: 'Please try again.',
   approvedBy: 'Approved by',
   whoMissing: 'Choose the second person',
   pinMissing: 'Please enter their PIN',

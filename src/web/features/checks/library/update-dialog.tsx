@@ -41,7 +41,7 @@ export function UpdateDialog({ rink, check, template, newer, onClose }: UpdateDi
     try {
       await write(body, key => call(saveCheckDraft, { params: { id: String(check.id) }, body, key }))
     } catch (error) {
-      setFailure(messageOf(error, texts.tryAgain))
+      setFailure(messageOf(error))
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...text.done })

@@ -48,7 +48,7 @@ export function WithdrawDialog({ rink, check, title, onClose }: WithdrawDialogPr
     } catch (error) {
       const refused = refusedFields(error)
       setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, texts.tryAgain))
+      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...words.done })

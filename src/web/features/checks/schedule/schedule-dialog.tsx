@@ -89,7 +89,7 @@ export function ScheduleDialog({ rink, check, onClose }: ScheduleDialogProps) {
     } catch (error) {
       const { startsOn, ...others } = refusedFields(error)
       setErrors({ ...others, ...(startsOn !== undefined && { from: startsOn }) })
-      if (startsOn === undefined) setFailure(messageOf(error, texts.tryAgain))
+      if (startsOn === undefined) setFailure(messageOf(error))
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...texts.done })

@@ -79,5 +79,4 @@ export const texts = {
     startsOn: 'Choose a day',
     places: 'Choose at least one place',
   },
-  tryAgain: 'Please try again.',
 }

@@ -80,7 +80,7 @@ export function useAttendance(
       },
       onError: error => {
         if (error instanceof ApiError && error.code === 'manager_signed_in') onManager()
-        else showToast({ tone: 'error', title: texts.notSaved, text: messageOf(error, texts.tryAgain) })
+        else showToast({ tone: 'error', title: texts.notSaved, text: messageOf(error) })
         // A write that replaces a refused one stays in the row: otherwise the first entry would be lost.
         if (!replaces) void discardRefused(error)
       },

@@ -57,7 +57,7 @@ export function useSignOut(rink: Rink, onDone: (done: DoneAttendance) => void) {
       onDone({ id, ...said, signOutTime: times.signOutTime })
     } catch (error) {
       void discardRefused(error)
-      showToast({ tone: 'error', title: text.notYet, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: text.notYet, text: messageOf(error) })
     }
     setLeavingId(undefined)
   }

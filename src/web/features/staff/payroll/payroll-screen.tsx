@@ -90,7 +90,7 @@ function PresetLine({ preset, onEdit }: { preset: PayrollPreset; onEdit: () => v
       await remove.mutateAsync(stored)
       showToast({ tone: 'success', ...(isShipped ? text.isReset : text.removed) })
     } catch (error) {
-      showToast({ tone: 'error', title: text.removeFailed, text: messageOf(error, texts.tryAgain) })
+      showToast({ tone: 'error', title: text.removeFailed, text: messageOf(error) })
     }
   }
   return (

@@ -37,7 +37,7 @@ export function PresetDialog({ preset = NEW, onClose }: { preset?: PayrollPreset
       await mutateAsync(checked.data)
     } catch (error) {
       setErrors(refusedFields(error))
-      return setFailure(messageOf(error, texts.tryAgain))
+      return setFailure(messageOf(error))
     }
     showToast({ tone: 'success', ...text.saved })
     onClose()
