@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 interface ChartFigureProps {
   /** The title: 'Defects by week'. */
@@ -24,7 +25,7 @@ export function ChartFigure({ label, chart, table }: ChartFigureProps) {
         aria-expanded={isTableShown}
         onClick={() => setIsTableShown(shown => !shown)}
       >
-        {isTableShown ? 'Hide the numbers' : 'Show the numbers'}
+        {isTableShown ? texts.chart.hideNumbers : texts.chart.showNumbers}
       </Button>
       <div className={isTableShown ? 'overflow-x-auto' : 'sr-only'}>{table}</div>
     </figure>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
   /** Such as 'machine'. */
@@ -18,8 +19,8 @@ export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps
     <Notice
       tone="warn"
       isAlert
-      title={`Someone else has just changed this ${record}`}
-      action={<Button onClick={onTake}>Continue with their changes</Button>}
+      title={texts.conflict.title(record)}
+      action={<Button onClick={onTake}>{texts.conflict.take}</Button>}
     >
       {children}
     </Notice>

@@ -5,6 +5,7 @@ import { parseISO } from 'date-fns/parseISO'
 import type { LucideIcon } from 'lucide-react'
 import { WEEKDAYS } from '#domain/schedules/in-words.ts'
 import { Explanation } from './explanation.tsx'
+import { texts } from './texts.ts'
 import { useIsPhone } from './use-media.ts'
 
 /** A mark on a day: a symbol and a colour that mean `word`. */
@@ -45,7 +46,7 @@ export function DayCalendar({ days }: { days: readonly CalendarDay[] }) {
 export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
   const isPhone = useIsPhone()
   const list = (
-    <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+    <ul aria-label={texts.chart.key} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {marks.map(({ word, icon: Icon, look }) => (
         <li key={word} className="flex items-center gap-2">
           <span className={`grid size-7 place-items-center rounded-md border ${look}`}>
@@ -56,7 +57,7 @@ export function DayLegend({ marks }: { marks: readonly DayMark[] }) {
       ))}
     </ul>
   )
-  return isPhone ? <Explanation question="What the signs mean">{list}</Explanation> : list
+  return isPhone ? <Explanation question={texts.chart.signs}>{list}</Explanation> : list
 }
 
 function Month({ days }: { days: readonly CalendarDay[] }) {

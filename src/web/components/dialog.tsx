@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { rememberFocus } from './focus-memory.ts'
+import { texts } from './texts.ts'
 import { hideToasts } from './toast.tsx'
 
 interface DialogProps {
@@ -88,7 +89,7 @@ export function Dialog({
               <Radix.Title className="pt-1 pb-2 text-xl font-bold wrap-anywhere">{title}</Radix.Title>
             </div>
             <Radix.Close
-              aria-label="Close"
+              aria-label={texts.close}
               className="-mt-1.5 grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-6" />

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
 import { ParagraphField } from './paragraph-field.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { texts } from './texts.ts'
 
 interface FailSheetProps {
   /** The item. */
@@ -52,7 +53,7 @@ export function FailSheet(props: FailSheetProps) {
       footer={
         <>
           <Button icon={Undo2} className="min-h-18" onClick={onUndo}>
-            Undo {word}
+            {texts.reason.undo(word)}
           </Button>
           <Button
             kind="danger"
@@ -60,7 +61,7 @@ export function FailSheet(props: FailSheetProps) {
             className="min-h-18 text-lg sm:grow"
             onClick={() => (isMissing ? setShowsMissing(true) : onClose())}
           >
-            Save
+            {texts.save}
           </Button>
         </>
       }
@@ -70,7 +71,7 @@ export function FailSheet(props: FailSheetProps) {
         {steps}
         <div className="[&_button]:min-h-16">
           <Suggestions
-            label="Earlier reasons, most frequent first"
+            label={texts.reason.earlier}
             suggestions={reasons.map(value => ({ value }))}
             value={note ?? ''}
             onChoose={choose}
@@ -78,7 +79,7 @@ export function FailSheet(props: FailSheetProps) {
         </div>
         {note !== undefined && (
           <ParagraphField
-            label="What is wrong?"
+            label={texts.reason.what}
             rows={2}
             maxLength={PARAGRAPH_LENGTH}
             value={note}
@@ -93,7 +94,7 @@ export function FailSheet(props: FailSheetProps) {
           </p>
         )}
       </div>
-      <OutcomeList label="When you submit" outcomes={outcomes} />
+      <OutcomeList label={texts.review.outcomes} outcomes={outcomes} />
     </Dialog>
   )
 }

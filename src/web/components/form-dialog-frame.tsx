@@ -4,6 +4,7 @@ import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 import { useFocusOnErrors } from './use-focus-on-errors.ts'
 
 interface FormDialogFrameProps {
@@ -32,7 +33,12 @@ interface FormDialogFrameProps {
 /** The dialog around a form, with its buttons. It neither validates nor sends. */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
-  const { kind = 'primary', busyLabel = 'Saving…', failureTitle = 'Not saved', onBack = onClose } = props
+  const {
+    kind = 'primary',
+    busyLabel = texts.saving,
+    failureTitle = texts.notSaved,
+    onBack = onClose,
+  } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)
   return (
@@ -44,7 +50,7 @@ export function FormDialogFrame(props: FormDialogFrameProps) {
       footer={
         <>
           <Button disabled={isBusy} onClick={onBack}>
-            {props.back?.label ?? 'Cancel'}
+            {props.back?.label ?? texts.cancel}
           </Button>
           <Button
             kind={kind}

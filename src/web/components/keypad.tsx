@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 
@@ -29,7 +30,7 @@ export function Keypad(props: KeypadProps) {
   const { canDelete, isDisabled = false, isLow = false, onDigit, onPoint, onDelete } = props
   const look = isLow ? LOW : KEY
   return (
-    <fieldset aria-label="Digits" className="grid grid-cols-3 gap-2 sm:gap-3 print:hidden">
+    <fieldset aria-label={texts.keypad.label} className="grid grid-cols-3 gap-2 sm:gap-3 print:hidden">
       {DIGITS.map(digit => (
         <Button
           key={digit}
@@ -44,7 +45,7 @@ export function Keypad(props: KeypadProps) {
       {onPoint && (
         <Button
           className={`${look} col-start-1 row-start-4 text-2xl`}
-          aria-label="Decimal point"
+          aria-label={texts.keypad.point}
           disabled={isDisabled}
           onMouseDown={keepFocus}
           onClick={onPoint}
@@ -55,7 +56,7 @@ export function Keypad(props: KeypadProps) {
       <Button
         className={`${look} col-start-3 row-start-4 [&_svg]:size-7`}
         icon={Delete}
-        aria-label="Remove the last digit"
+        aria-label={texts.keypad.remove}
         disabled={!canDelete || isDisabled}
         onMouseDown={keepFocus}
         onClick={onDelete}

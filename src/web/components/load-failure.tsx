@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 
 /** The part of a query that the notice needs: its error and its refetch. */
 export interface RetriedQuery {
@@ -27,8 +28,8 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
 /** Retries, and shows that it does. */
 export function TryAgain({ query: { isFetching, refetch } }: { query: RetriedQuery }) {
   return (
-    <Button icon={RotateCw} isBusy={isFetching} busyLabel="Trying again…" onClick={() => void refetch()}>
-      Try again
+    <Button icon={RotateCw} isBusy={isFetching} busyLabel={texts.tryingAgain} onClick={() => void refetch()}>
+      {texts.tryAgain}
     </Button>
   )
 }

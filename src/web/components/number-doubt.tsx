@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 interface NumberDoubtProps {
   /** Such as 'Is 1,200 °C right?'. */
@@ -16,7 +17,7 @@ export function NumberDoubt({ question, onConfirm }: NumberDoubtProps) {
         {question}
       </p>
       <Button icon={Check} className="min-h-15" onClick={onConfirm}>
-        Yes, it is right
+        {texts.isRight}
       </Button>
     </div>
   )

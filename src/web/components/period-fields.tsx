@@ -1,5 +1,6 @@
 import type { Period } from './period.ts'
 import { TextField } from './text-field.tsx'
+import { texts } from './texts.ts'
 
 interface PeriodFieldsProps {
   period: Period
@@ -16,14 +17,14 @@ export function PeriodFields({ period: { from, to }, problem, className = '', on
     <>
       <TextField
         type="date"
-        label="From"
+        label={texts.from}
         className={className}
         value={from}
         onChange={event => onChange({ from: event.target.value })}
       />
       <TextField
         type="date"
-        label="To"
+        label={texts.to}
         className={className}
         error={problem}
         value={to}

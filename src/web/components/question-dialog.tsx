@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 import { showToast, type Toast } from './toast.tsx'
 
 interface QuestionDialogProps {
@@ -49,7 +50,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            Keep
+            {texts.keep}
           </Button>
           <Button
             kind="danger"

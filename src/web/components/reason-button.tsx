@@ -1,4 +1,5 @@
 import { ChevronRight, CircleAlert, Image } from 'lucide-react'
+import { texts } from './texts.ts'
 
 interface ReasonButtonProps {
   /** The item that it belongs to. */
@@ -14,7 +15,7 @@ interface ReasonButtonProps {
 /** The reason of a bad answer in its row; a press opens it. */
 export function ReasonButton({ label, note, photos, isMissing, name, onPress }: ReasonButtonProps) {
   const Icon = isMissing ? CircleAlert : Image
-  const shown = note || (photos > 0 ? (photos === 1 ? '1 photo' : `${photos} photos`) : 'Say what is wrong')
+  const shown = note || (photos > 0 ? texts.reason.photos(photos) : texts.reason.missing)
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import { LoadFailure, type RetriedQuery } from './load-failure.tsx'
 import { Page, useDocumentTitle } from './page.tsx'
 import { PageActions } from './page-actions.tsx'
 import { WaitingArea } from './spinner.tsx'
+import { texts } from './texts.ts'
 
 interface RecordPageProps<Stored> {
   title: string
@@ -37,10 +38,10 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
             <>
               <a href={pdf} target="_blank" rel="noopener" className={buttonLook('secondary')}>
                 <FileText aria-hidden className="size-5.5 shrink-0" />
-                PDF
+                {texts.pdf}
               </a>
               <Button icon={Printer} onClick={() => window.print()}>
-                Print
+                {texts.print}
               </Button>
             </>
           )}
@@ -48,8 +49,8 @@ export function RecordPage<Stored>(props: RecordPageProps<Stored>) {
       }
     >
       {record && props.children(record)}
-      {!record && !error && <WaitingArea label="Loading the record…" />}
-      {!record && error && <LoadFailure title="This record could not be loaded" query={query} />}
+      {!record && !error && <WaitingArea label={texts.record.loading} />}
+      {!record && error && <LoadFailure title={texts.record.loadFailed} query={query} />}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
+import { texts } from './texts.ts'
 
 /** The state of the entry on the server. */
 export type ResultState = 'recorded' | 'pending' | 'refused'
@@ -42,8 +43,8 @@ function lookOf(state: ResultState, outcomes: readonly Outcome[]): { icon: Lucid
  * assistive technology (specification 2, section 5).
  */
 export function ResultPage(props: ResultPageProps) {
-  const { title = 'Successfully Submitted', text, reference, outcomes = [], action, children } = props
-  const { state = 'recorded', done = 'Done', onDone } = props
+  const { title = texts.result.title, text, reference, outcomes = [], action, children } = props
+  const { state = 'recorded', done = texts.done, onDone } = props
   const { icon: Icon, look } = lookOf(state, outcomes)
   return (
     <Dialog
@@ -71,7 +72,7 @@ export function ResultPage(props: ResultPageProps) {
       }
     >
       {reference && <p className="text-lg font-semibold">{reference}</p>}
-      <OutcomeList label="What comes next" outcomes={outcomes} />
+      <OutcomeList label={texts.result.outcomes} outcomes={outcomes} />
       {children}
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
+import { texts } from './texts.ts'
 
 interface ReviewSheetProps {
   title?: string
@@ -33,8 +34,8 @@ interface ReviewSheetProps {
 
 /** The one sheet before a submission: everything that it causes, and the button that does it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { title = 'Review and submit', subtitle, outcomes, signedBy, action, actionNote, children } = props
-  const { icon = Check, back = 'Back', isBusy = false, busyLabel, isDisabled = false } = props
+  const { title = texts.review.title, subtitle, outcomes, signedBy, action, actionNote, children } = props
+  const { icon = Check, back = texts.back, isBusy = false, busyLabel, isDisabled = false } = props
   const { formId, onChangeSigner, onBack, onConfirm } = props
   return (
     <Dialog
@@ -66,16 +67,17 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </>
       }
     >
-      <OutcomeList label="When you submit" outcomes={outcomes} />
+      <OutcomeList label={texts.review.outcomes} outcomes={outcomes} />
       {children}
       {signedBy !== undefined && (
         <div className="flex items-center justify-between gap-3 rounded-card border border-line bg-sunken py-1 pr-1 pl-4">
           <p className="min-w-0 py-3 wrap-anywhere">
-            Signed by <strong>{signedBy}</strong>
+            {texts.review.signedBy}
+            <strong>{signedBy}</strong>
           </p>
           {onChangeSigner && (
             <Button kind="quiet" disabled={isBusy} onClick={onChangeSigner}>
-              Change
+              {texts.review.changeSigner}
             </Button>
           )}
         </div>

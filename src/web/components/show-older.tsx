@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { messageOf } from '#web/api/client.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 
 /** Marks the focus target in each row of a paged list. */
 export const pagedRow = { 'data-paged-row': '' }
@@ -42,18 +43,18 @@ export function ShowOlder({ list, what }: ShowOlderProps) {
   return (
     <>
       {list.isFetchNextPageError && (
-        <Notice tone="bad" isAlert title={`Older ${what} could not be loaded`}>
+        <Notice tone="bad" isAlert title={texts.older.failed(what)}>
           {messageOf(list.error)}
         </Notice>
       )}
       <Button
         icon={ChevronDown}
         isBusy={list.isFetchingNextPage}
-        busyLabel="Loading…"
+        busyLabel={texts.loading}
         className="self-center max-sm:self-stretch print:hidden"
         onClick={show}
       >
-        Show older
+        {texts.older.show}
       </Button>
     </>
   )

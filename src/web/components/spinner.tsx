@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import { texts } from './texts.ts'
 
 /** A spinner with a label. */
 export function Spinner({ className = 'size-5.5' }: { className?: string }) {
@@ -6,7 +7,7 @@ export function Spinner({ className = 'size-5.5' }: { className?: string }) {
 }
 
 /** Fills the space of a screen that is loading. */
-export function WaitingArea({ label = 'Loading…' }: { label?: string }) {
+export function WaitingArea({ label = texts.loading }: { label?: string }) {
   return (
     <output className="flex min-h-80 items-center justify-center gap-3 text-ink-soft">
       <Spinner className="size-7" />

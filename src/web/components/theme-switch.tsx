@@ -1,11 +1,9 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { local } from '#web/session/browser-storage.ts'
+import { texts } from './texts.ts'
 
 const icons: Record<ThemeName, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
-
-const THEME = 'Theme'
-const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<ThemeName, string>
 
 /** A select box behind an icon: the device draws the list, so that it works with gloves and screen readers. */
 export function ThemeSwitch() {
@@ -15,15 +13,15 @@ export function ThemeSwitch() {
     <span className="relative grid size-12 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink">
       <Icon aria-hidden className="size-5.5" />
       <select
-        aria-label={THEME}
-        title={THEME}
+        aria-label={texts.theme.label}
+        title={texts.theme.label}
         value={theme}
         onChange={({ target: { value } }) => {
           if (isTheme(value)) setTheme(value)
         }}
         className="absolute inset-0 size-full appearance-none bg-surface text-ink opacity-0"
       >
-        {Object.entries(THEMES).map(([value, label]) => (
+        {Object.entries(texts.theme.names).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

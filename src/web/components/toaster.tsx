@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type FocusEvent, useEffect } from 'react'
 import { Toaster as Sonner, toast as tell } from 'sonner'
+import { texts } from './texts.ts'
 import { type PlacedToast, registerToaster } from './toast.tsx'
 
 const DEFAULT_LIFETIME_MS = 4000
@@ -16,8 +17,8 @@ export default function Toaster() {
   }, [])
   return (
     <div onBlur={letFocusGo}>
-      <Sonner {...look} id="general" visibleToasts={3} gap={14} containerAriaLabel="Messages" />
-      <Sonner {...look} id="shift" visibleToasts={1} containerAriaLabel="End of shift" />
+      <Sonner {...look} id="general" visibleToasts={3} gap={14} containerAriaLabel={texts.toasts.general} />
+      <Sonner {...look} id="shift" visibleToasts={1} containerAriaLabel={texts.toasts.shift} />
     </div>
   )
 }
@@ -41,7 +42,7 @@ const look = {
     success: <CircleCheck aria-hidden className="size-5.5" />,
     error: <CircleAlert aria-hidden className="size-5.5" />,
   },
-  toastOptions: { closeButtonAriaLabel: 'Close message' },
+  toastOptions: { closeButtonAriaLabel: texts.toasts.close },
 } as const
 
 /** The ids of the visible toasts. Sonner would drop a new toast with the id of one that is disappearing. */

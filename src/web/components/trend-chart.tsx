@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import './trend-chart.css'
 import { ChartFigure } from './chart-figure.tsx'
+import { texts } from './texts.ts'
 import { TrendLegend } from './trend-legend.tsx'
 import { TrendNumbers } from './trend-numbers.tsx'
 import { plotEnds, TrendPlot } from './trend-plot.tsx'
@@ -33,7 +34,7 @@ export function TrendChart(props: TrendChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
   const shown = chosen === null || chosen > last ? null : chosen
-  if (last < 0) return <p className="text-ink-soft">No readings in this period.</p>
+  if (last < 0) return <p className="text-ink-soft">{texts.chart.none}</p>
 
   const choose = (index: number) => setChosen(Math.min(last, Math.max(0, index)))
   const onPointer = (event: PointerEvent<HTMLElement>) => {
@@ -65,7 +66,7 @@ export function TrendChart(props: TrendChartProps) {
             {/* For the keyboard and screen readers; a pointer reads the drawing itself. */}
             <input
               type="range"
-              aria-label={`Readings of ${label}`}
+              aria-label={texts.chart.readingsOf(label)}
               className="pointer-events-none absolute inset-0 size-full opacity-0"
               min={1}
               max={last + 1}

@@ -1,3 +1,4 @@
+import { texts } from './texts.ts'
 import { TrendMark } from './trend-mark.tsx'
 import type { TrendPoint } from './trend-scale.ts'
 import { stateWord } from './trend-words.ts'
@@ -15,11 +16,11 @@ export function TrendLegend({ points, hasSlope, stopWord }: TrendLegendProps) {
     .filter(({ count }) => count > 0)
   if (marks.length === 0 && !hasSlope) return null
   return (
-    <ul aria-label="Key" className="trend flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <ul aria-label={texts.chart.key} className="trend flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {marks.map(({ state, count }) => (
         <li key={state} className="flex items-center gap-1.5">
           <TrendMark state={state} />
-          {stateWord(state, stopWord)}: {count} {count === 1 ? 'reading' : 'readings'}
+          {stateWord(state, stopWord)}: {texts.chart.readings(count)}
         </li>
       ))}
       {hasSlope && (
@@ -27,7 +28,7 @@ export function TrendLegend({ points, hasSlope, stopWord }: TrendLegendProps) {
           <svg aria-hidden viewBox="0 0 26 18" className="h-4.5 w-6.5 shrink-0">
             <path className="trend-slope" d="M0 9H26" />
           </svg>
-          Slope
+          {texts.chart.slope}
         </li>
       )}
     </ul>

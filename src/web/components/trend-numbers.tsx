@@ -1,5 +1,6 @@
 import { momentInWords } from '#domain/dates.ts'
 import { worstBandState } from '#domain/readings/band.ts'
+import { texts } from './texts.ts'
 import type { TrendPoint } from './trend-scale.ts'
 import { byDate, numberInWords, stateWord, type TrendUnit } from './trend-words.ts'
 
@@ -20,7 +21,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
   const { heads, rows } =
     points.length <= MOST_ROWS
       ? {
-          heads: ['Time', `Value${inUnit}`],
+          heads: texts.chart.heads.readings(inUnit),
           rows: points.map(({ at, value, state }) => ({
             key: at,
             cells: [momentInWords(at, timezone, today), numberInWords(value, decimals)],
@@ -28,7 +29,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
           })),
         }
       : {
-          heads: ['Day', `Lowest${inUnit}`, `Highest${inUnit}`, 'Readings'],
+          heads: texts.chart.heads.days(inUnit),
           rows: byDate(points, scale).map(({ day, label: name, points: ofDay }) => ({
             key: day,
             cells: [
@@ -51,7 +52,7 @@ export function TrendNumbers({ label, points, scale }: TrendNumbersProps) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {[...heads, ...(hasStates ? ['State'] : [])].map(head => (
+          {[...heads, ...(hasStates ? [texts.chart.heads.state] : [])].map(head => (
             <th key={head} scope="col" className="p-2 first:pl-0">
               {head}
             </th>

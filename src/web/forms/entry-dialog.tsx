@@ -15,6 +15,7 @@ import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
 import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { FormFields } from './form-fields.tsx'
+import { texts } from './texts.ts'
 
 interface EntryDialogProps {
   rink: Rink
@@ -107,7 +108,7 @@ export function EntryDialog(props: EntryDialogProps) {
   }
   const shownErrors = isFromCheck ? stillFound(errors, check) : errors
   if (typeof phase === 'object')
-    return <KeptDialog writeKey={phase.keptAs} what={props.kept ?? 'This'} onClose={onClose} />
+    return <KeptDialog writeKey={phase.keptAs} what={props.kept ?? texts.kept} onClose={onClose} />
   if (phase === 'pin' && typeof pin === 'object') {
     return (
       <PinDialog onVerify={save} onCancel={() => setPhase('open')}>
@@ -143,7 +144,7 @@ export function EntryDialog(props: EntryDialogProps) {
 /** The reason why an entry that needs the server was not saved. */
 export function saveFailureText(error: unknown): string {
   if (error instanceof NetworkError) {
-    return 'You need a connection to save this. What you typed stays here until you close the dialog.'
+    return texts.needsConnection
   }
   return messageOf(error)
 }

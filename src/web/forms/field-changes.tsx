@@ -19,12 +19,12 @@ export function FieldChanges({ changes, labelOf }: FieldChangesProps) {
           </span>
           {from && (
             <del className="mr-2 text-ink-soft whitespace-pre-wrap">
-              <span className="sr-only">{texts.before}</span>
+              <span className="sr-only">{texts.change.before}</span>
               {from}
             </del>
           )}
           <ins className="whitespace-pre-wrap no-underline">
-            <span className="sr-only">{texts.now}</span>
+            <span className="sr-only">{texts.change.now}</span>
             {to ?? texts.nothing}
           </ins>
         </li>

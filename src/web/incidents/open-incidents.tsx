@@ -8,6 +8,7 @@ import { isNetworkError } from '#web/api/errors.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { texts } from './texts.ts'
 
 /** An incident becomes open by the passing of time, too. */
 const REFRESH_EVERY_MS = 5 * 60_000
@@ -34,11 +35,11 @@ export function OpenIncidents({ rink, leavesOut }: OpenIncidentsProps) {
   const { error } = query
   const data = (query.data ?? []).filter(({ id }) => !leavesOut?.includes(id))
   if (error && !isNetworkError(error)) {
-    return <LoadFailure title="Open incidents could not be loaded" query={query} />
+    return <LoadFailure title={texts.loadFailed} query={query} />
   }
   if (data.length === 0) return null
   return (
-    <Notice tone="warn" title={data.length === 1 ? '1 open incident' : `${data.length} open incidents`}>
+    <Notice tone="warn" title={texts.open(data.length)}>
       <ul>
         {data.map(incident => (
           <li key={`${incident.id} ${incident.task}`}>

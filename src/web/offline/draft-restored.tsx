@@ -3,6 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { whenSaved } from './drafts.ts'
+import { texts } from './texts.ts'
 
 interface DraftRestoredProps {
   /** An instant; nothing is shown without a draft. */
@@ -19,10 +20,10 @@ export function DraftRestored({ from, onDiscard }: DraftRestoredProps) {
   return (
     <div className="flex min-h-12 items-center gap-2 rounded-control bg-rink-soft pl-3">
       <History aria-hidden className="size-5 shrink-0 text-rink" />
-      <p className="min-w-0 grow py-2">{`Draft from ${whenSaved({ savedAt: from }, { timezone })} restored`}</p>
+      <p className="min-w-0 grow py-2">{texts.restored(whenSaved({ savedAt: from }, { timezone }))}</p>
       {onDiscard && (
         <Button kind="quiet" className="shrink-0 px-4" onClick={onDiscard}>
-          Discard
+          {texts.discard}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useLikelyPeople } from './likely-people.ts'
+import { texts } from './texts.ts'
 
 interface NameChoicesProps {
   rink: Rink
@@ -26,7 +27,7 @@ export function NameChoices(props: NameChoicesProps) {
       label={question}
       hidesLabel={isBelowField}
       suggestions={people.map(({ name }) =>
-        name === same ? { value: name, label: 'Same person' } : { value: name },
+        name === same ? { value: name, label: texts.samePerson } : { value: name },
       )}
       value={value}
       onChoose={onChoose}

@@ -10,6 +10,7 @@ import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { rememberName } from './last-names.ts'
 import { NameChoices } from './name-choices.tsx'
+import { texts as words } from './texts.ts'
 
 interface SubmitterDialogProps {
   rink: Rink
@@ -57,8 +58,8 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
     isSending,
     isChecking,
     warning,
-    title = 'Who is submitting this checklist?',
-    action = 'Submit Checklist',
+    title = words.title,
+    action = words.submit,
     onCancel,
     onConfirm,
   } = props
@@ -96,7 +97,7 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
   if (!isOpen) return null
   return (
     <ReviewSheet
-      {...(known === undefined ? { title, back: 'Cancel', formId } : { onConfirm: confirm })}
+      {...(known === undefined ? { title, back: words.cancel, formId } : { onConfirm: confirm })}
       outcomes={outcomes}
       signedBy={known}
       onChangeSigner={() => setAsksName(true)}
@@ -104,14 +105,14 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
       actionNote={actionNote}
       isDisabled={!submittedBy}
       isBusy={isSending || isChecking}
-      busyLabel={isSending ? 'Submitting...' : 'Checking for newer entries…'}
+      busyLabel={isSending ? words.submitting : words.checking}
       onBack={close}
     >
       {warning}
       {isOffline && isQueued && (
         <p className="flex items-center gap-3 font-semibold text-warn">
           <CloudOff aria-hidden className="size-6 shrink-0" />
-          You are offline. It is saved on this tablet and sent later.
+          {words.offline}
         </p>
       )}
       {known === undefined && (
@@ -127,14 +128,14 @@ export function SubmitterDialog(props: SubmitterDialogProps) {
             }}
           >
             <NameChoices
-              question="Choose a name"
+              question={words.choose}
               rink={rink}
               first={namesInForm}
               value={name}
               onChoose={writeName}
             />
             <TextField
-              label="Your Name"
+              label={words.name}
               isRequired
               autoComplete="name"
               enterKeyHint="send"

@@ -10,6 +10,7 @@ import { Suggestions } from '#web/components/suggestions.tsx'
 import { usePresentStaff } from '#web/people/present-staff.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { canTwoSign, useSigners } from './signers.ts'
+import { texts } from './texts.ts'
 
 /** The second person, and their PIN, which is never stored. */
 export interface CosignerEntry {
@@ -34,7 +35,16 @@ interface CosignerFieldsProps {
 
 /** The second of two people: chosen from the register, with their own PIN. */
 export function CosignerFields(props: CosignerFieldsProps) {
-  const { rink, label, names, pinLabel = 'Their own PIN', entry, errors, isManager = false, onChange } = props
+  const {
+    rink,
+    label,
+    names,
+    pinLabel = texts.cosigner.pin,
+    entry,
+    errors,
+    isManager = false,
+    onChange,
+  } = props
   const present = usePresentStaff(rink)
   const signers = useSigners(rink)
   const { user } = useAuth()
@@ -51,23 +61,21 @@ export function CosignerFields(props: CosignerFieldsProps) {
   return (
     <>
       {isShort && (
-        <Notice tone="warn" title="Two people have to sign this">
+        <Notice tone="warn" title={texts.cosigner.needsTwo}>
           <p>
-            {isManager
-              ? 'The second has to be another manager with a PIN.'
-              : 'Each needs a PIN, and one has to be a manager.'}{' '}
+            {isManager ? texts.cosigner.needsManager : texts.cosigner.needsPins}{' '}
             {user && may(user, 'manage', rink.id) ? (
               <Link to="/administration/people" className="flex min-h-12 items-center underline">
-                Add them under People, and invite them to set a PIN.
+                {texts.cosigner.add}
               </Link>
             ) : (
-              'Ask a rink manager to add them under People.'
+              texts.cosigner.askManager
             )}
           </p>
         </Notice>
       )}
       <Suggestions
-        label="At the rink"
+        label={texts.cosigner.present}
         suggestions={onSite.map(({ personId, name }) => ({ value: String(personId), label: name }))}
         value={String(entry.personId ?? '')}
         onChoose={personId => onChange({ personId: Number(personId), pin: '' })}
@@ -80,7 +88,7 @@ export function CosignerFields(props: CosignerFieldsProps) {
         value={entry.personId ?? ''}
         onChange={({ target }) => onChange({ personId: Number(target.value) || null, pin: '' })}
       >
-        <option value="">Choose…</option>
+        <option value="">{texts.field.choose}</option>
         {offered?.map(({ personId, name, title }) => (
           <option key={personId} value={personId}>
             {title === null ? name : `${name}, ${title}`}
@@ -88,7 +96,7 @@ export function CosignerFields(props: CosignerFieldsProps) {
         ))}
       </SelectField>
       <PinInput
-        label={chosen ? `PIN of ${chosen.name}` : pinLabel}
+        label={chosen ? texts.field.ofPerson(chosen.name) : pinLabel}
         maxLength={LONGEST_PIN}
         isRequired
         name={names.pin}

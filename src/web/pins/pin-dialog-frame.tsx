@@ -4,6 +4,7 @@ import { useHasNetwork } from '#web/api/use-has-network.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { texts } from './texts.ts'
 import type { PinEntry } from './use-pin-entry.ts'
 
 interface PinDialogFrameProps {
@@ -21,12 +22,17 @@ interface PinDialogFrameProps {
   children: ReactNode
 }
 
-const NO_NETWORK = 'The server has to check the PIN. Try again where there is a signal.'
-const OR_WITHOUT_PIN = 'You can also save without a manager.'
-
 /** The dialog 'Manager Authorization Required' around its fields (specification 2, section 2.5). */
 export function PinDialogFrame(props: PinDialogFrameProps) {
-  const { entry, description, action = 'Verify', onSubmit, onCancel, withoutPin, size = 'dialog' } = props
+  const {
+    entry,
+    description,
+    action = texts.dialog.action,
+    onSubmit,
+    onCancel,
+    withoutPin,
+    size = 'dialog',
+  } = props
   const formId = useId()
   const hasNetwork = useHasNetwork()
   const close = () => {
@@ -41,7 +47,7 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
       isOpen
       size={size}
       onClose={close}
-      title="Manager Authorization Required"
+      title={texts.dialog.title}
       description={description}
       footer={
         <>
@@ -49,7 +55,7 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
           {/* Side by side on a phone too: the keypad needs the height. */}
           <div className="flex gap-3 max-sm:*:grow">
             <Button disabled={entry.isBusy} onClick={close}>
-              Cancel
+              {texts.dialog.cancel}
             </Button>
             <Button
               kind="primary"
@@ -58,7 +64,7 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
               form={formId}
               disabled={entry.isLocked}
               isBusy={entry.isBusy}
-              busyLabel="Verifying…"
+              busyLabel={texts.dialog.busy}
             >
               {action}
             </Button>
@@ -68,8 +74,8 @@ export function PinDialogFrame(props: PinDialogFrameProps) {
     >
       <form id={formId} noValidate autoComplete="off" className="flex flex-col gap-5" onSubmit={submit}>
         {!hasNetwork && (
-          <Notice tone="warn" isAlert title="No network">
-            {withoutPin ? `${NO_NETWORK} ${OR_WITHOUT_PIN}` : NO_NETWORK}
+          <Notice tone="warn" isAlert title={texts.dialog.noNetwork}>
+            {[texts.dialog.needsNetwork, withoutPin && texts.dialog.orWithoutPin].filter(Boolean).join(' ')}
           </Notice>
         )}
         {props.children}

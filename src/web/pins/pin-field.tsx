@@ -8,6 +8,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { PinExplained } from './pin-explained.tsx'
 import { useSigners } from './signers.ts'
+import { texts } from './texts.ts'
 import type { PinEntry } from './use-pin-entry.ts'
 
 interface PinFieldProps {
@@ -32,8 +33,8 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
   const owner = managers?.find(({ personId }) => personId === entry.pinOf)
   const isOneOfSeveral = useIsOneOfSeveralPins()
   const isAmongOthers = namesPerson && isOneOfSeveral
-  const ofManager = isAmongOthers ? 'Manager’s PIN' : 'PIN Code'
-  const usePersonal = isAmongOthers ? 'Manager: use a personal PIN' : 'Use my personal PIN'
+  const ofManager = isAmongOthers ? texts.field.ofManagerAmongOthers : texts.field.ofManager
+  const toPersonal = isAmongOthers ? texts.field.toPersonalAmongOthers : texts.field.toPersonal
   const change = selectedRink && (
     <Button
       kind="quiet"
@@ -42,7 +43,7 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
       disabled={entry.isBusy}
       onClick={() => entry.setPinOf(isPersonal ? undefined : null)}
     >
-      {isPersonal ? 'Use a manager’s PIN' : usePersonal}
+      {isPersonal ? texts.field.toManagers : toPersonal}
     </Button>
   )
   return (
@@ -52,9 +53,9 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
       {isPersonal && <NameChoice managers={managers} entry={entry} />}
       <PinInput
         ref={ref}
-        label={owner && namesPerson ? `PIN of ${owner.name}` : ofManager}
+        label={owner && namesPerson ? texts.field.ofPerson(owner.name) : ofManager}
         enterKeyHint="done"
-        placeholder={isPersonal ? 'Enter your PIN' : 'Enter 4-digit PIN'}
+        placeholder={isPersonal ? texts.field.personalPlaceholder : texts.field.placeholder}
         maxLength={isPersonal ? LONGEST_PIN : PIN_LENGTH}
         isRequired
         disabled={entry.isLocked}
@@ -77,14 +78,14 @@ function NameChoice({ managers, entry }: { managers: readonly Signer[] | undefin
   const isEmpty = managers?.length === 0
   return (
     <SelectField
-      label="Your name"
+      label={texts.field.name}
       isRequired
-      hint={isEmpty ? 'No manager has a personal PIN yet. A rink manager adds them under People.' : undefined}
+      hint={isEmpty ? texts.field.noPersonal : undefined}
       error={entry.pinOf === null ? entry.error : undefined}
       value={entry.pinOf ?? ''}
       onChange={({ target }) => entry.setPinOf(Number(target.value) || null)}
     >
-      <option value="">Choose…</option>
+      <option value="">{texts.field.choose}</option>
       {managers?.map(({ personId, name }) => (
         <option key={personId} value={personId}>
           {name}

@@ -18,6 +18,7 @@ import { cancelLogoutFlush, flushLogout, setPendingLogout, signInExclusively } f
 import { broadcastToTabs, isSignedInHere, onTabMessage } from './session-channel.ts'
 import { isSharedDevice, recordTouch } from './shared-device.ts'
 import { forgetTab } from './stored-rink.ts'
+import { texts } from './texts.ts'
 import { within } from './with-timeout.ts'
 
 interface Auth {
@@ -97,8 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         broadcastToTabs('ended')
         queries.setQueryData<Session>(sessionKey, signedOut)
         clearResponses(queries)
-        if (!ended.isClaimed)
-          showToast({ tone: 'error', title: 'Please log in again', text: 'Your session has ended.' })
+        if (!ended.isClaimed) showToast({ tone: 'error', ...texts.ended })
       }),
     [queries],
   )

@@ -8,6 +8,7 @@ import { useAuth } from './auth-context.tsx'
 import { session } from './browser-storage.ts'
 import { useRefetchRinks, useRink } from './rink-context.tsx'
 import { RinksFailure } from './rinks-failure.tsx'
+import { texts } from './texts.ts'
 
 const CHOICE_KEY = 'managedRink'
 
@@ -45,12 +46,12 @@ interface ManagedRinkFieldProps {
 /** The choice of the rink; its failure, or nothing if there is only one. */
 export function ManagedRinkField({ managed: { query, rinks, rink, choose } }: ManagedRinkFieldProps) {
   if (!query.data) {
-    return query.error ? <RinksFailure query={query} /> : <WaitingArea label="Loading the rinks…" />
+    return query.error ? <RinksFailure query={query} /> : <WaitingArea label={texts.loadingRinks} />
   }
   if (rinks.length < 2) return null
   return (
     <SelectField
-      label="Rink"
+      label={texts.rink}
       value={rink?.id}
       className="max-w-110"
       onChange={({ target }) => choose(Number(target.value))}

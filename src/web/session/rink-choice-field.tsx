@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { SelectField } from '#web/components/select-field.tsx'
+import { texts } from './texts.ts'
 
 const EVERY = 'every'
 
@@ -17,13 +18,19 @@ interface RinkChoiceFieldProps {
 /** A choice between one rink and all rinks. */
 export function RinkChoiceField({ rinks, defaultRinkId, hint, error }: RinkChoiceFieldProps) {
   return (
-    <SelectField label="Rink" name="rinkId" defaultValue={defaultRinkId ?? EVERY} hint={hint} error={error}>
+    <SelectField
+      label={texts.rink}
+      name="rinkId"
+      defaultValue={defaultRinkId ?? EVERY}
+      hint={hint}
+      error={error}
+    >
       {rinks.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-      <option value={EVERY}>Every rink</option>
+      <option value={EVERY}>{texts.everyRink}</option>
     </SelectField>
   )
 }

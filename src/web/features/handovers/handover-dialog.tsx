@@ -70,7 +70,14 @@ interface HandoverResultProps {
 /** Who is in charge now, and what was handed over. */
 function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
   if (written.end === 'kept')
-    return <KeptDialog writeKey={written.key} what={texts.result.kept} done="Done" onClose={onClose} />
+    return (
+      <KeptDialog
+        writeKey={written.key}
+        what={texts.result.kept}
+        done={texts.result.close}
+        onClose={onClose}
+      />
+    )
   const { fromManager, toManager, incomingStaffId, submittedAt } = written.reply
   const at = timeOfDay(submittedAt, rink.timezone)
   const outcomes: Outcome[] = incomingStaffId

@@ -35,6 +35,7 @@ export const texts = {
   },
   result: {
     kept: 'The handover',
+    close: 'Done',
     inCharge: (name: string) => `${name} is in charge now`,
     nobodyChanged: 'Nobody was signed in or out',
     nobodyChangedWhy: 'The manager in charge is the same as before.',

@@ -1,6 +1,7 @@
 import type { NumberField } from '#domain/forms/kinds/number.ts'
 import { bandInWords, isWithin, typedNumber } from '#domain/readings/band.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { texts } from '../texts.ts'
 import { type AnswerProps, controlProps } from './answer-props.ts'
 
 export function NumberAnswer(props: AnswerProps<NumberField, string>) {
@@ -12,7 +13,7 @@ export function NumberAnswer(props: AnswerProps<NumberField, string>) {
     <TextField
       {...controlProps(props)}
       label={unit === undefined ? label : `${label}, ${unit}`}
-      hint={isUnusual ? `Usually ${bandInWords(usual, unit)}. Please check it.` : hint}
+      hint={isUnusual ? texts.unusual(bandInWords(usual, unit)) : hint}
       inputMode="decimal"
       maxLength={12}
       value={value}

@@ -1,0 +1,78 @@
+/** The texts of the building blocks that no feature changes. */
+export const texts = {
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Close',
+  done: 'Done',
+  keep: 'Keep',
+  save: 'Save',
+  saving: 'Saving…',
+  notSaved: 'Not saved',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again…',
+  print: 'Print',
+  pdf: 'PDF',
+  from: 'From',
+  to: 'To',
+  chart: {
+    showNumbers: 'Show the numbers',
+    hideNumbers: 'Hide the numbers',
+    key: 'Key',
+    signs: 'What the signs mean',
+    readings: (count: number) => `${count} ${count === 1 ? 'reading' : 'readings'}`,
+    readingsOf: (label: string) => `Readings of ${label}`,
+    none: 'No readings in this period.',
+    slope: 'Slope',
+    heads: {
+      readings: (inUnit: string) => ['Time', `Value${inUnit}`],
+      days: (inUnit: string) => ['Day', `Lowest${inUnit}`, `Highest${inUnit}`, 'Readings'],
+      state: 'State',
+    },
+  },
+  conflict: {
+    title: (record: string) => `Someone else has just changed this ${record}`,
+    take: 'Continue with their changes',
+  },
+  reason: {
+    undo: (word: string) => `Undo ${word}`,
+    earlier: 'Earlier reasons, most frequent first',
+    what: 'What is wrong?',
+    missing: 'Say what is wrong',
+    photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  },
+  keypad: {
+    label: 'Digits',
+    point: 'Decimal point',
+    remove: 'Remove the last digit',
+  },
+  isRight: 'Yes, it is right',
+  password: { show: 'Show characters', hide: 'Hide characters' },
+  record: {
+    loading: 'Loading the record…',
+    loadFailed: 'This record could not be loaded',
+  },
+  older: {
+    show: 'Show older',
+    failed: (what: string) => `Older ${what} could not be loaded`,
+  },
+  review: {
+    title: 'Review and submit',
+    outcomes: 'When you submit',
+    signedBy: 'Signed by ',
+    changeSigner: 'Change',
+  },
+  result: {
+    title: 'Successfully Submitted',
+    outcomes: 'What comes next',
+  },
+  theme: {
+    label: 'Theme',
+    names: { system: 'System', light: 'Light', dark: 'Dark' },
+  },
+  toasts: {
+    general: 'Messages',
+    shift: 'End of shift',
+    close: 'Close message',
+  },
+}
