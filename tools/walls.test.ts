@@ -156,11 +156,14 @@ describe('checklist definitions', () => {
 
 describe('the language', () => {
   test('the old dialect is flagged', () => {
-    const files = [{ path: 'src/server/x.ts', text: '// Somebody waits meanwhile.\nheldFast(rows)\n' }]
+    const files = [
+      { path: 'src/server/x.ts', text: '// Somebody waits meanwhile.\nheldFast(rows)\n/** What waits. */\n' },
+    ]
     expect(languageViolations(files)).toEqual([
       "src/server/x.ts:1 says 'Somebody': write someone, a person, or the role",
       "src/server/x.ts:1 says 'meanwhile': write since, in the meantime, or nothing",
       "src/server/x.ts:2 says 'heldFast': write forShare",
+      "src/server/x.ts:3 says '/** What': write the noun: The problems of a form",
     ])
   })
 

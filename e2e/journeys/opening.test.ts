@@ -16,7 +16,7 @@ test('a reopened dashboard fetches everything once, and later only what changes'
   await (await staff).finished()
   expect((await opened).url()).toContain('lastEventId=')
   await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
-  // What is below the first screen is loaded after it, before or after the change.
+  // Parts below the first screen load after it, before or after the change.
   const isLater = (call: string) => call.startsWith('/api/events') || call.startsWith('/api/matters')
   const again = () => new Set(calls.filter((call, index) => calls.indexOf(call) !== index && !isLater(call)))
   // The rinks are fetched again, because no stream covered their first fetch.

@@ -8,7 +8,7 @@ export interface Evaluating {
   ): Promise<unknown[]>
 }
 
-/** What a store of the tablet's own database holds, or its keys. */
+/** The contents of a store of the tablet's own database, or its keys. */
 export function readStore(page: Evaluating, store: string, reading: Reading = 'getAll'): Promise<unknown[]> {
   return page.evaluate(
     ([name, what]) =>

@@ -40,7 +40,7 @@ interface Copy {
   name: string
   /** Puts the rows and sequences of the template back. */
   restoreRows: string
-  /** What changes with each change of a table or trigger. */
+  /** A text that differs after any change of a table or trigger. */
   tables: string
 }
 

@@ -36,6 +36,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, plain: string])[] = [
   [/\bmeanwhile\b/i, 'since, in the meantime, or nothing'],
   [/\bso many\b/i, 'a number of'],
   [/\bas long as any\b/i, 'while'],
+  [/\/\*\* (?:That|What|Where|Whether)\b/, 'the noun: The problems of a form'],
 ]
 
 /** Exempt: the list itself, and the safety documents that ship with the product. */

@@ -4,7 +4,7 @@ import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 
-/** What can be wrong (rink rules, 4.5). */
+/** The kinds of hazard (rink rules, 4.5). */
 export const HAZARDS = ['slip', 'ice', 'barrier', 'electrical', 'fire', 'plant', 'people', 'other'] as const
 export type Hazard = (typeof HAZARDS)[number]
 
@@ -19,7 +19,7 @@ export const HAZARD_WORDS: Readonly<Record<Hazard, string>> = {
   other: 'Other',
 }
 
-/** Where an action comes from. A public report was made with the QR code of a place or a machine. */
+/** The origins of an action. A public report was made with the QR code of a place or a machine. */
 export const ACTION_SOURCES = [
   'check',
   'fault',
@@ -159,7 +159,7 @@ export const actionReopeningSchema = z.object({
   text: requiredText('Please say why', { label: 'Reason', maxLength: 1000 }),
 })
 
-/** Whether a public report becomes an action. */
+/** The decision on a public report: it becomes an action, or it is declined. */
 export const actionDecisionSchema = z
   .object({
     ...stepFields,
@@ -213,7 +213,7 @@ export const actionSchema = z.object({
   doneBy: z.string().nullable(),
   /** True if the person who did the work signed that with their own PIN or session. */
   isDoneSigned: z.boolean(),
-  /** What puts a machine out of service, or closes a place: its return to service closes the action. */
+  /** True if it puts a machine out of service or closes a place. Its return to service closes the action. */
   isRestricted: z.boolean(),
   closedAt: z.string().nullable(),
   /** The times that the same was found. */
@@ -293,7 +293,7 @@ export function classOfRisk(risk: number): RiskClass {
   return risk >= 6 ? 2 : 3
 }
 
-/** Where it is: 'Gate 3'; '' if nobody said. */
+/** The place or machine in words: 'Gate 3'; '' if nobody said. */
 export function placeInWords({ place, machine }: Pick<Action, 'place' | 'machine'>): string {
   return machine?.name ?? place?.name ?? ''
 }

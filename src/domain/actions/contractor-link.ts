@@ -6,7 +6,7 @@ export const LINK_DAYS = 14
 /** The entries that can be made with a link in a day. */
 export const MOST_STEPS_A_DAY = 20
 
-/** What a contractor says with their link, in this order. */
+/** The steps that a contractor reports with their link, in order. */
 export const CONTRACTOR_STEPS = ['accepted-by-contractor', 'arrived', 'done'] as const
 export type ContractorStep = (typeof CONTRACTOR_STEPS)[number]
 
@@ -46,7 +46,7 @@ export const linkedActionSchema = z.object({
   dueAt: z.string(),
   state: z.enum(['open', 'assigned', 'done']),
   photoIds: z.array(z.string()),
-  /** What was said with the link, since the work was last asked for. */
+  /** The steps reported since the work was last asked for. */
   steps: z.array(z.object({ step: z.enum(CONTRACTOR_STEPS), happenedAt: z.string() })),
   expiresAt: z.string(),
 })

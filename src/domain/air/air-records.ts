@@ -29,7 +29,7 @@ const stepSchema = z.object({
   recordedAt: z.string().optional(),
 })
 
-/** What the state of the air follows from. A tablet without a network evaluates it with its own records added. */
+/** The records that decide the state of the air. A tablet without a network evaluates it with its own records added. */
 export const airRecordsSchema = z.object({
   pads: z.array(z.object({ placeId: z.int(), name: z.string() })),
   /** The limits that were accepted, oldest first, each from an instant on. */

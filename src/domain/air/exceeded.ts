@@ -101,7 +101,7 @@ export function passedInWords(known: PerGas, limits: readonly Limit[]): string {
   )
 }
 
-/** What has to be measured so that a limit is no longer exceeded: '83 ppm or less'. */
+/** The reading at which a limit is no longer exceeded: '83 ppm or less'. */
 export function lowerInWords({ ppm, comparison }: Limit, gases: readonly Gas[]): string {
   return gases
     .map(gas => {

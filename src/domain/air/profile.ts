@@ -12,12 +12,12 @@ export function isGas(key: string): key is Gas {
   return GASES.some(gas => gas === key)
 }
 
-/** What the air asks for. The worst is last. */
+/** The levels of response to the air, the worst last. */
 export const AIR_LEVELS = ['none', 'act', 'notify', 'evacuate'] as const
 export type AirLevel = (typeof AIR_LEVELS)[number]
 export type AlarmLevel = Exclude<AirLevel, 'none'>
 
-/** What each level asks for. */
+/** The response to each level. */
 export const LEVEL_NAMES: Readonly<Record<AlarmLevel, string>> = {
   act: 'Act',
   notify: 'Tell the authority',

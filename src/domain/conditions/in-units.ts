@@ -26,7 +26,7 @@ export function storedAnswer(field: PlainField, typed: string, units: UnitChoice
   return convert(Number(value), unitOf(field.unit, units), field.unit)
 }
 
-/** What is wrong with a typed answer, in the rink's unit; undefined if nothing is. */
+/** The problem with a typed answer, in the rink's unit, if any. */
 export function problemInUnits(field: PlainField, typed: string, units: UnitChoices): string | undefined {
   if (field.kind !== 'number') return undefined
   return number.optional(fieldInUnits(field, units)).safeParse(typed).error?.issues[0]?.message

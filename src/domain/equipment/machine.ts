@@ -93,7 +93,7 @@ export const machineSchema = z.object({
   contractor: z.string().nullish(),
   contractorPhone: z.string().nullish(),
   photoPath: z.string().nullable(),
-  /** Where it is, and the point on the plan. Missing in older replies cached by a tablet. */
+  /** The place, and the point on the plan. Missing in older replies cached by a tablet. */
   placeId: z.int().nullish(),
   spot: spotSchema.nullish(),
   /** The last part of the address on its label; not guessable. */
@@ -121,7 +121,7 @@ export const contractorFields = {
   contractorPhone: optionalText(phoneLimits).refine(isPhone, PHONE_ERROR),
 }
 
-/** Where a machine is, and the point on the plan. */
+/** The place of a machine, and the point on the plan. */
 const onPlanFields = { placeId: recordId('placeId').nullish(), spot: spotSchema.nullish() }
 
 const nameSchema = requiredText('Name is required', { label: 'Name' })

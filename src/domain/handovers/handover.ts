@@ -58,7 +58,7 @@ export const handoverDocumentSchema = z.object({
   performedAt: z.string().nullable(),
   performedBy: z.int().nullable(),
   ...lateFields,
-  /** What was open then. Missing in older replies cached by a tablet. */
+  /** The matters that were open then. Missing in older replies cached by a tablet. */
   lines: z.array(handoverLineSchema).nullish(),
   /** The matters that had ended since the handover before. Missing in older replies cached by a tablet. */
   happened: z.array(pastMatterSchema).nullish(),
@@ -91,7 +91,7 @@ export const newHandoverDocumentSchema = z
     outgoingReason: optionalText({ label: 'Reason', maxLength: 500 }),
     /** The unpaid break of that shift, in minutes. */
     outgoingBreakMinutes: unpaidBreakField,
-    /** What the outgoing manager says about the drafted lines. */
+    /** The outgoing manager's comments on the drafted lines. */
     comments: lineCommentsSchema.default([]),
     ...performedFields,
   })

@@ -49,7 +49,7 @@ export interface DepthSummary {
   out: Depth[]
   /** The share of points outside of the band. */
   shareOut: number
-  /** Where edging must stop. */
+  /** The points at which edging must stop. */
   tooThin: Depth[]
 }
 

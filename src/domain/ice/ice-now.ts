@@ -33,7 +33,7 @@ export const padNowSchema = z.object({
   air: z.object({ state: z.enum(AIR_LEVELS), alarmId: z.int(), since: z.string() }).nullable(),
 })
 export type PadNow = z.infer<typeof padNowSchema>
-/** Whether the ice of a pad is open, and why not. */
+/** The state of a pad: open, or closed with the reason. */
 export type PadState = Omit<PadNow, 'floods' | 'depth'>
 
 const UNSAFE_ICE = 'Unsafe ice'

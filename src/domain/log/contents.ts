@@ -71,7 +71,7 @@ const iceStateSchema = newIceStateSchema.safeExtend(unsafeIceOpenedSchema.partia
 /** A batch of a sensor, which the name of its token identifies. */
 const sensorSchema = z.object({ token: z.string().max(LINE_LENGTH) })
 
-/** What an entry of the log says besides its numbers, by its kind. */
+/** The content of a log entry besides its numbers, by kind. */
 export const contentSchemas = {
   resurfacing: resurfacingSchema,
   depth: depthSchema,

@@ -16,7 +16,7 @@ interface At extends RinkDay {
   now: Date
 }
 
-/** What is open about the air of a pad besides its alarm: the samples that are due, and the report to the authority. */
+/** The open matters of a pad's air besides its alarm: samples that are due, and the report to the authority. */
 export function airMatters(pad: PadAir, at: At): Matter[] {
   return [
     ...pad.retests.flatMap(retest => retestMatter(pad, retest, at)),

@@ -31,7 +31,7 @@ export function lockMatters({ id, name, lockout }: Machine, { today }: RinkDay):
   ]
 }
 
-/** What is due of a machine within a week, or was. */
+/** The examinations and services of a machine that are overdue, or due within a week. */
 export function dueDateMatters({ id, name, dueDates }: Machine, { today }: RinkDay): Matter[] {
   return dueDates.flatMap(({ kind, dueOn }): Matter[] => {
     const nearness = nearnessOf({ dueOn }, today)

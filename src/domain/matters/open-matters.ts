@@ -36,7 +36,7 @@ const REPORT_SOON_DAYS = 3
 /** The time in which the incoming manager accepts a handover (rink rules, 4.11). */
 const ACCEPT_WITHIN_MS = 30 * 60_000
 
-/** What is open at a rink, as the features' own calls return it. */
+/** The open records of a rink, as the features' own calls return them. */
 export interface OpenRecords {
   machines: readonly Machine[]
   places: readonly Place[]
@@ -166,7 +166,7 @@ function calloutMatter({ id, displayReference, equipment, submittedBy, submitted
   }
 }
 
-/** What puts a machine out of service, or closes a place, is a line of its own. */
+/** An unfinished action. A machine out of service or a closed place has its own line. */
 function actionMatter(action: Action, { now, today, timezone }: At): Matter[] {
   if (action.isRestricted) return []
   const { id, reference, source, isMadeSafe, openedAt, state, owner, contractor, leftBy, dueAt } = action

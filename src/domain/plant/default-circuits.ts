@@ -5,7 +5,7 @@ import { DELTA_T_KEY, RETURN_KEY, SUPPLY_KEY, USUAL_DELTA_T } from './delta-t.ts
 
 type UnitsOfPlant = Pick<UnitChoices, 'temperature' | 'pressure'>
 
-/** What a rink has to read: a compressor, a brine circuit with its condenser, or the room of the plant. */
+/** The parts of a plant with readings: a compressor, a brine circuit with its condenser, or the room. */
 export const CIRCUIT_KINDS = ['compressor', 'brine', 'room'] as const
 export type CircuitKind = (typeof CIRCUIT_KINDS)[number]
 

@@ -7,7 +7,7 @@ import { idsOfMachine } from '#server/machines/machine-store.ts'
 export type ActionRow = Selectable<ActionsTable>
 export type ActionEventRow = Selectable<ActionEventsTable>
 
-/** What an action is about; both `null`: the rink itself. */
+/** The subject of an action; both are `null` for the rink itself. */
 export interface About {
   machineId: number | null
   placeId: number | null

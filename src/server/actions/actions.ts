@@ -230,7 +230,7 @@ export async function closeWithRestriction(
   return notes
 }
 
-/** What a line of the history shows. */
+/** The parts of a line of the history that are shown. */
 interface Shown extends Pick<NewAction, 'text' | 'photoPaths'> {
   document?: Pick<ActionEventRow, 'documentName' | 'contentHash' | 'fileKey'>
 }

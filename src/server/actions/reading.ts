@@ -119,7 +119,7 @@ async function ownersOf(db: Database, rows: readonly ActionRow[]) {
   return new Map(people.map(person => [person.id, person]))
 }
 
-/** What puts machines out of service and closes places now. */
+/** The findings that keep machines out of service or places closed now. */
 async function restrictedFindings(db: Database, rinkId: number): Promise<Set<string>> {
   const open = await db
     .selectFrom('restrictions')
@@ -138,7 +138,7 @@ function findingKey(key: string, machineId: number | null, placeId: number | nul
   return `${machineId ?? ''} ${placeId ?? ''} ${key}`
 }
 
-/** Where a report is about something: a machine or a place of the rink, or the rink itself. */
+/** The subject of a report: a machine or a place of the rink, or the rink itself. */
 export async function aboutOf(
   db: Database,
   rinkId: number,

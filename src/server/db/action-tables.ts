@@ -15,7 +15,7 @@ export interface ActionsTable {
   referenceYear: number
   referenceNumber: number
   source: ActionSource
-  /** What was found, such as an item of a check; there is one unfinished action for it at a time. */
+  /** The finding, such as an item of a check. It has one unfinished action at a time. */
   sourceKey: string | null
   what: string
   kind: Hazard | null

@@ -30,7 +30,7 @@ export interface MachinesTable {
   /** The company that repairs it, and its phone number. */
   contractor: string | null
   contractorPhone: string | null
-  /** Where it is, and the point on the plan. */
+  /** The place, and the point on the plan. */
   placeId: number | null
   spot: NullableJson<Spot>
 }

@@ -109,7 +109,7 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   performedBy: number | null
   lateEntry: LateEntry | null
   lateReason: string | null
-  /** What was open then, with comments. */
+  /** The matters that were open then, with comments. */
   lines: NullableJson<HandoverLine[]>
   /** The matters that had ended since the last handover; `null` for none. */
   happened: NullableJson<PastMatter[]>

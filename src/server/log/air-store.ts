@@ -69,7 +69,7 @@ export async function airAt(db: Database, rink: Rink, now: Date): Promise<PadAir
   return airNow(await airRecordsAt(db, rink, now), { now, rink })
 }
 
-/** What sensors have measured over a limit in a period, both instants included: the newest, oldest first. */
+/** The readings of sensors over a limit in a period, both instants included: the newest, oldest first. */
 export async function samplesOfSensors(
   db: Database,
   rinkId: number,

@@ -23,7 +23,7 @@ export async function padsNow(db: Database, rink: Rink, now: Date): Promise<PadN
   )
 }
 
-/** Whether the ice of each pad among the places of a rink is open, and why not. */
+/** The state of each pad among the places of a rink: open, or closed with the reason. */
 export async function padStates(
   db: Database,
   places: readonly Place[],

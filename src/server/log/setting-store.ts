@@ -1,7 +1,7 @@
 import { type LogSettings, settingsFrom } from '#domain/log/settings.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** What a rink has set about its ice, air and plant. */
+/** The settings of a rink's ice, air and plant. */
 export async function settingsAt(db: Database, rinkId: number): Promise<LogSettings> {
   const newest = db
     .selectFrom('logSettings')

@@ -87,7 +87,7 @@ export function closingsOf(db: Database, placeId: number): Promise<RestrictionRo
   return db.selectFrom('restrictions').selectAll().where('placeId', '=', placeId).execute()
 }
 
-/** What closes a place. */
+/** The finding that closes a place, if any. */
 export function findClosing(db: Database, placeId: number): Promise<RestrictionRow | undefined> {
   return db
     .selectFrom('restrictions')

@@ -38,7 +38,7 @@ export function mattersKey(rinkId: number) {
   return ['rink', rinkId, 'matters'] as const
 }
 
-/** What the server says about the end of the shift, which several topics change. */
+/** The key of the shift-end check, which several topics change. */
 export function shiftEndValidationKey(rinkId: number) {
   return rinkKey(rinkId, 'shift-ends', 'validation')
 }

@@ -22,7 +22,7 @@ interface FailSheetProps {
   onNote: (note: string) => void
   /** True if a reason is required, and there is none. */
   isMissing: boolean
-  /** What is missing, in a sentence. */
+  /** The error for a missing reason, as a sentence. */
   missing: string
   outcomes: readonly Outcome[]
   /** The steps to do at once: the sheet covers those of the form. */

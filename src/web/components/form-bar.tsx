@@ -11,11 +11,11 @@ interface FormBarProps {
   label: string
   value: number
   total: number
-  /** What a submission still needs, in words; '' if nothing. */
+  /** The missing answers in words; '' if the form is complete. */
   missing: string
   /** Leads to the first of the missing answers. */
   onMissing: () => void
-  /** What may still be done, in words; '' if nothing. */
+  /** The optional answers in words; '' if none are left. */
   left?: string
   /** Lines above the progress. */
   children?: ReactNode
@@ -51,7 +51,7 @@ export function FormBar(props: FormBarProps) {
 }
 
 interface MissingLineProps {
-  /** What is missing, in words; '' if nothing. */
+  /** The missing answers in words; '' if the form is complete. */
   children: string
   onGo: () => void
 }
@@ -83,7 +83,7 @@ export function missingInWords(answers: number, details = 0): string {
 
 interface SubmitButtonProps {
   children: string
-  /** What is missing, in words; '' if nothing. */
+  /** The missing answers in words; '' if the form is complete. */
   missing: string
   isBusy: boolean
   busyLabel: string

@@ -36,7 +36,7 @@ interface ThanksProps {
   children: ReactNode
 }
 
-/** What has arrived, in place of the form that was sent; takes the focus. */
+/** Confirms that a form has arrived, in its place; takes the focus. */
 export function Thanks({ title, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -42,7 +42,7 @@ export function useUnsafeIce(rink: Rink): PadNow[] {
   return pads.filter(({ isOpen, isRestricted, reason }) => !isOpen && !isRestricted && isUnsafeIce(reason))
 }
 
-/** What the rink has set about its ice, air and plant. */
+/** The settings of the rink's ice, air and plant. */
 export function useLogSettings({ id }: Rink) {
   return useQuery({
     queryKey: rinkKey(id, 'log', 'settings'),

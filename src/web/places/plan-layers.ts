@@ -9,7 +9,7 @@ import { iconOfKind } from '#web/machines/machine-picture.tsx'
 import type { PlanMark } from './plan-view.tsx'
 import { texts } from './texts.ts'
 
-/** What the plan shows, beside its areas: open faults, machines out of service, or a kind of machine. */
+/** The marks on the plan besides its areas: open faults, machines out of service, or a kind of machine. */
 export type Layer = 'faults' | 'out-of-service' | (typeof SAFETY_KINDS)[number]
 
 type LayeredMark = PlanMark & { layer: Layer; placeId: number | undefined }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const text = texts.machine
 
-/** What is planned for a machine. */
+/** The planned work of a machine. */
 export function MachinePlannedWork({ rink, machineId }: { rink: Rink; machineId: number }) {
   const headingId = useId()
   const { user } = useAuth()

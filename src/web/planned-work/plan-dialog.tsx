@@ -79,7 +79,7 @@ export function ChangePlanDialog({ rink, work: latest, onClose }: ChangePlanDial
       {[latest.title, recurrenceInWords(latest.recurrence), dueInWords(latest, today)].join(', ')}
     </ConflictNotice>
   )
-  // What is typed is kept; every other field follows the newer record.
+  // Typed answers are kept; every other field follows the newer record.
   return <ChangePlan key={work.revision} rink={rink} work={work} notice={notice} onClose={onClose} />
 }
 

@@ -59,7 +59,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface CardProps {
   destination: Destination
-  /** What waits there: '4 not checked'. */
+  /** The state of its work: '4 not checked'. */
   mark: string | undefined
 }
 

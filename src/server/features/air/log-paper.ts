@@ -32,14 +32,14 @@ interface Period {
 
 type Details = [label: string, value: string][]
 
-/** What the log is made of besides its period. */
+/** The content of the log. */
 interface Log {
   rink: Rink
   records: AirRecords
   /** The entries of the period, oldest first. */
   entries: readonly LogEntry[]
   machines: readonly MachineRow[]
-  /** What sensors have measured over a limit. */
+  /** The readings of sensors over a limit. */
   ofSensors: readonly RecordedSample[]
 }
 

@@ -75,7 +75,7 @@ export async function followCallout(
 /** The step that an action takes when its callout has ended or is in progress again; undefined for none. */
 function stepAfter(hasEnded: boolean, action: Action | undefined): 'closed' | 'opened' | 'noted' | undefined {
   if (!action || (action.closedAt !== null) === hasEnded) return undefined
-  // What a check or a person found is closed with their own PINs only.
+  // A finding of a check or a person is closed with their own PINs only.
   if (action.source !== 'callout') return hasEnded ? 'noted' : undefined
   return hasEnded ? 'closed' : 'opened'
 }

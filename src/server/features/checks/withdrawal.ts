@@ -27,7 +27,7 @@ export async function withdrawCheck(
     const check = await updateCheck(tx, before, {
       withdrawnAt: isWithdrawn ? (from ?? until) : null,
       withdrawalApprovedBy: isWithdrawn && from !== null ? by : approvedBy,
-      // What was due in a pause was not missed.
+      // A check that was due in a pause was not missed.
       ...(!isWithdrawn &&
         from !== null && {
           pauses: JSON.stringify([

@@ -46,7 +46,7 @@ export async function requireLinked(db: Database, token: string, now: Date): Pro
   return row
 }
 
-/** What a link shows of its action. */
+/** The part of an action that its link shows. */
 export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAction> {
   const { rinkId, reference, contractor, dueAt, photoPaths, linkExpiresAt } = row
   const [[action], rink, history] = await Promise.all([
@@ -76,7 +76,7 @@ export async function readLinked(db: Database, row: ActionRow): Promise<LinkedAc
   }
 }
 
-/** What the contractor has said since the work was last asked for. */
+/** The steps reported since the work was last asked for. */
 function stepsIn(history: readonly ActionEventRow[]): LinkedAction['steps'] {
   const asked = history.findLastIndex(({ step }) => step === 'linked' || step === 'reopened')
   return history.slice(asked + 1).flatMap(({ step, happenedAt, userId }) => {

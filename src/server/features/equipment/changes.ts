@@ -205,7 +205,7 @@ async function showPhoto(tx: OpenTransaction, { id, rinkId, photoPath }: Machine
   if (photoPath) await claimPhotosFor(tx, rinkId, { machineId: id }, [photoPath], () => 'photoPath')
 }
 
-/** Where a machine is, for its history. */
+/** The place of a machine, for its history. */
 function spotInWords({ placeId, spot }: MachineRow, places: readonly PlaceRow[]): string {
   const name = places.find(({ id }) => id === placeId)?.name ?? ''
   const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -29,7 +29,7 @@ export async function refuseEntry(
   await RULES[given.kind]?.refuse?.(tx, writer, given, takenAt)
 }
 
-/** What follows from an entry by the rules of its kind. */
+/** The consequences of an entry by the rules of its kind. */
 export async function consequencesOf(
   tx: OpenTransaction,
   writer: Writer,

@@ -13,11 +13,11 @@ export interface Recorded {
   settings: LogSettings
 }
 
-/** What a kind of entry does besides being on record. */
+/** The rules of a kind of entry. */
 export interface Rules {
   /** Throws the refusal of an entry that must not be recorded. */
   refuse?: (tx: OpenTransaction, writer: Writer, given: NewLogEntry, takenAt: string) => Promise<void>
-  /** What follows from the entry, in its transaction. */
+  /** Applies the consequences of the entry, in its transaction. */
   after?: (tx: OpenTransaction, writer: Writer, recorded: Recorded) => Promise<Consequences>
 }
 

@@ -42,7 +42,7 @@ interface ActionStepsProps {
   action: Action
 }
 
-/** What can be done about an action in its state, the next step first; and what of it waits on this tablet. */
+/** The steps that are possible in the action's state, the next one first, and its writes that wait on this tablet. */
 export function ActionSteps({ rink, action }: ActionStepsProps) {
   const { user } = useAuth()
   const { hash } = useLocation()
@@ -131,7 +131,7 @@ function offeredFor(action: Action, manages: boolean): Offered[] {
   return steps.filter(offered => offered !== false)
 }
 
-/** What ends a restriction, which also closes its action. */
+/** The step that ends a restriction, which also closes its action. */
 function Restriction({ rink, action: { machine } }: ActionStepsProps) {
   if (!machine) {
     return (

@@ -92,7 +92,7 @@ function OtherReports() {
   )
 }
 
-/** What is wrong comes first, before anything is tapped. */
+/** The question of what is wrong has the focus before anything is tapped. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Begun from its draft; the address may name a machine or a place. */

@@ -16,7 +16,7 @@ const text = texts.engines
 const FIELDS = ['maker', 'built', 'fuel', 'catalyst'] as const
 const detailsSchema = engineSchema.omit({ machineId: true })
 
-/** What the printed log says about each resurfacer and edger (105 CMR 675.007 (C)). */
+/** The details of each resurfacer and edger in the printed log (105 CMR 675.007 (C)). */
 export function EnginesSection({ rink, setting }: { rink: Rink; setting: AirSetting }) {
   const [changed, setChanged] = useState<{ id: number; name: string }>()
   const { user } = useAuth()

@@ -219,7 +219,7 @@ function authoriserIn({ revision, changes }: CalloutChange): string | null {
 function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
   const { revision, changedAt, user, submittedBy, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
-  // What was submitted is shown above, and an answer that changed shows what it was.
+  // The submitted answers are shown above; a changed answer shows the one before.
   const fields = changes.filter(
     ({ field }) => field !== 'status' && (revision > 1 || field === 'authorisedBy'),
   )

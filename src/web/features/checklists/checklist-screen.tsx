@@ -67,7 +67,7 @@ function ChecklistOfRink({ definition, rink, asked }: ChecklistOfRinkProps) {
   return <OpenChecklist key={corrections} definition={definition} rink={rink} asked={asked} />
 }
 
-/** What the screen shows. A form that was begun is not replaced when the register changes. */
+/** The view of the screen. A form that was begun is not replaced when the register changes. */
 type View =
   | { shows: 'cards' }
   | { shows: 'result'; machineId: number }
@@ -168,7 +168,7 @@ interface Known {
   today: string
 }
 
-/** What the address asks for, as far as it is there: a machine that is not in the register is not. */
+/** The view of the address. A machine that is not in the register is ignored. */
 function viewOf(
   { machine: id, form }: ChecklistSearch,
   definition: ChecklistDefinition,

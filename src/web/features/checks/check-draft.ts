@@ -163,7 +163,7 @@ export function stateOf(
   }
 }
 
-/** What is missing of some subjects: answers, and the details of given ones. */
+/** The number of missing answers of some subjects, and of given answers that lack details. */
 export function missingIn(states: readonly SubjectState[]): { unanswered: number; details: number } {
   const details = states.reduce((sum, one) => sum + one.details, 0)
   return { unanswered: states.reduce((sum, one) => sum + one.problems.length, 0) - details, details }

@@ -168,7 +168,7 @@ interface SaidProps {
   children: string
 }
 
-/** What was said, in place of its button. */
+/** A step that was reported, in place of its button. */
 function Said({ takesFocus, children }: SaidProps) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function DangerPanel({ rink }: { rink: Rink }) {
   )
 }
 
-/** What the line of open matters names, each with its link or its control. */
+/** The matters of `AttentionLine`, each with its link or its control. */
 export function AttentionPanel({ rink }: { rink: Rink }) {
   return (
     <div className="flex flex-col gap-3 p-3">

@@ -72,7 +72,7 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
   const { tile } = checklist.texts
   const Icon = checklistIcons[checklist.icon]
   const { waiting, refused } = checks.onTablet(checklist)
-  // What waits is counted, and not yet called completed.
+  // A waiting check is counted, and not yet called completed.
   const isDone = done === total && !isNoneHere && waiting.length === 0
   return (
     <Link

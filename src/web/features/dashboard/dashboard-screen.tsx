@@ -89,7 +89,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** What is dangerous comes first, but must not move a control that a user is about to touch. */
+/** Dangers come first, but must not move a control that a user is about to touch. */
 function OnceSettled({ rink, children }: PartProps) {
   return (
     <div

@@ -9,7 +9,7 @@ export function handoverHash({ id }: Pick<HandoverDocument, 'id'>): string {
   return `handover-${id}`
 }
 
-/** What was written down in a handover. */
+/** The notes of a handover. */
 export function HandoverNotes({ handover }: { handover: HandoverDocument }) {
   if (isBlankEntry(entryFrom(handoverForm, handover)))
     return <p className="text-ink-soft">{texts.list.nothingNoted}</p>

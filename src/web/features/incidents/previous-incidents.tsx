@@ -116,7 +116,7 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
   )
 }
 
-/** What is still to be done about an incident: amber, and red once it is overdue. */
+/** The open task of an incident: amber, and red once it is overdue. */
 function IncidentState({ id, rink, today }: { id: number; rink: Rink; today: string }) {
   const open = useOpenIncidents(rink).data?.filter(incident => incident.id === id) ?? []
   const deadline = useIncidentDeadlines(rink).data?.find(incident => incident.id === id)

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const text = texts.content
 
-/** What an entry says besides its numbers, as labels and values; blank values are not shown. */
+/** The content of an entry besides its numbers, as labels and values without blanks. */
 export function contentDetails(entry: LogEntry, { timezone }: Rink): [label: string, value: string][] {
   if (entry.kind === 'air') return [[text.where, entry.content.where]]
   if (entry.kind === 'air-step') return [[text.step, stepInWords(entry.content.step)]]

@@ -19,7 +19,7 @@ const FORMULAS: Readonly<Record<string, string>> = { ...GAS_FORMULAS, nh3: 'NHâ‚
 /** More readings are counted. */
 const MOST_READINGS = 3
 
-/** What happened, as the title of an entry: 'Ice closed: Unsafe ice'. */
+/** The title of an entry: 'Ice closed: Unsafe ice'. */
 export function titleOf(entry: LogEntry): string {
   const { kind, content } = entry
   if (kind === 'air-step') return text.alarmStep(stepInWords(content.step))

@@ -11,7 +11,7 @@ interface PlantContentProps {
   content: ContentOf<'plant'>
 }
 
-/** What ran on a round of the plant, and the entry of a shift. */
+/** The machines that ran on a round of the plant, and the entry of a shift. */
 export function PlantContent({ rink, content: { running, shift } }: PlantContentProps) {
   const nameOf = useSubjectNames(rink)
   const namesOf = (isRunning: boolean) =>

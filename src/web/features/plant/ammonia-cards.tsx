@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const text = texts.ammonia
 
-/** What to do about ammonia that was measured in a room or in the brine; nothing without any. */
+/** The steps after ammonia was measured in a room or in the brine; empty without any. */
 export function AmmoniaCards({ rink, plant }: { rink: Rink; plant: PlantNow }) {
   const today = useRinkDate(rink)
   const circuits = plant.setting?.circuits ?? []

@@ -27,7 +27,7 @@ import { texts } from './texts.ts'
 
 const text = texts.plantSettings
 
-/** What the rink has set about its plant: circuits with their limits, rounds and the refrigerant. */
+/** The settings of the rink's plant: circuits with their limits, rounds and the refrigerant. */
 export function PlantSettingsScreen() {
   useDocumentTitle(text.title)
   const { selectedRink } = useRink()

@@ -14,7 +14,7 @@ import { type Circuit, valueInWords } from './item-words.ts'
 import { texts } from './texts.ts'
 
 const roundDraftSchema = z.object({
-  /** What was typed, by the name of the field. */
+  /** The typed texts, by the name of the field. */
   typed: z.record(z.string(), z.string()),
   notes: z.record(z.string(), z.string()),
   /** By the subject of the circuit. */
@@ -46,7 +46,7 @@ export interface RoundField {
   last: LastReading | undefined
   /** Undefined while nothing is typed, or no number. */
   state: BandState | undefined
-  /** What is wrong with it; '' if nothing. */
+  /** The problem with the typed text; '' if none. */
   problem: string
   /** Outside of the limits someone says what they saw or did. */
   needsNote: boolean
@@ -105,7 +105,7 @@ export function withOtherSign(typed: string): string {
   return /^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed.trim()}`
 }
 
-/** What is said below a meter that went down; '' for others. */
+/** The problem with a meter that went down; '' for others. */
 export function meterProblem({ item, last, typed }: RoundField): string {
   if (!last || !isLowerMeter(item, last, typedNumber(typed))) return ''
   return texts.round.notFalling(valueInWords(last.value, item))

@@ -112,7 +112,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   const [result, setResult] = useState<RoundResult>()
   const fields = roundFields(setting, plant, written, serverNow())
   const read = fields.filter(({ state }) => state !== undefined)
-  const missing = whatIsMissing(fields, written)
+  const missing = missingInRound(fields, written)
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -227,8 +227,8 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
 const runningAs = (isRunning: boolean | undefined) =>
   isRunning === undefined ? null : isRunning ? 'yes' : 'no'
 
-/** What the round still needs, in words; '' if nothing. */
-function whatIsMissing(fields: readonly RoundField[], { notes, submittedBy }: RoundDraft): string {
+/** The missing answers in words; '' if the round is complete. */
+function missingInRound(fields: readonly RoundField[], { notes, submittedBy }: RoundDraft): string {
   const problems = fields.filter(({ problem }) => problem !== '').length
   if (problems > 0) return text.problems(problems)
   if (fields.every(({ state }) => state === undefined)) return text.missing

@@ -20,7 +20,7 @@ interface OpenSectionProps {
   tone?: 'warn' | 'bad'
   /** Shown next to the title. */
   action?: ReactNode
-  /** What is done, in a few words each. */
+  /** The finished tasks, in a few words each. */
   done?: readonly string[]
   /** Below the items. */
   children?: ReactNode

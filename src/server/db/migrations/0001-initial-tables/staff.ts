@@ -66,7 +66,7 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .addColumn('late_entry', 'text')
     .addColumn('late_reason', 'text')
-    // What was open then, with comments.
+    // The matters that were open then, with comments.
     .addColumn('lines', types.json)
     // The matters that had ended since the handover before.
     .addColumn('happened', types.json)

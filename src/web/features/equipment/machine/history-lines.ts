@@ -6,7 +6,7 @@ import type { MachineEvent } from '#domain/equipment/events.ts'
 /** An event, or checks without a defect one after the other. Newest first. */
 export type HistoryRun = readonly [MachineEvent, ...MachineEvent[]]
 
-/** What decides where work is in the history. */
+/** The part of an action that decides its position in the history. */
 type ClosedWork = Pick<Action, 'state' | 'closedAt'>
 
 /** A line of the history: events, or work that was done and verified. */

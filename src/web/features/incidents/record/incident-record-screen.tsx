@@ -108,7 +108,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
   )
 }
 
-// What the section of employees says of anybody else is shown as the reporting duty.
+// For everyone who is no employee, that section is shown as the reporting duty.
 const FORM_OF_OTHERS = {
   ...incidentForm,
   sections: incidentForm.sections.filter(({ key }) => key !== 'riddor'),
