@@ -34,7 +34,6 @@ import { healthRoutes, type Watching } from './features/health/routes.ts'
 import { iceRoutes } from './features/ice/routes.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
-import { matterRoutes } from './features/matters/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -180,7 +179,6 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   actionRoutes(mount, deps)
   await contractorLinkRoutes(mount, app, deps)
   await publicReportRoutes(mount, app, deps)
-  matterRoutes(mount, deps)
   plannedWorkRoutes(mount, deps)
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)

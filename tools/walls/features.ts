@@ -7,8 +7,7 @@ export type AllowedFeatures = Readonly<Record<string, readonly string[]>>
 export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures>> = {
   server: {
     exports: ['incidents'],
-    handovers: ['incidents', 'matters', 'staff'],
-    matters: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end'],
+    handovers: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end', 'staff'],
     'shift-end': ['checklists', 'checks'],
   },
   web: {
@@ -26,8 +25,6 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
       'signatures',
       'staff',
     ],
-    // A label and a machine's page offer its checks.
-    equipment: ['checks'],
     'shift-end': ['checklists', 'checks', 'incidents', 'staff'],
   },
 }

@@ -137,7 +137,14 @@ test('an evacuation that a person started has their name, and the limit', () => 
 })
 
 test('what is still open, what was told before, and what is not urgent is left out', () => {
-  const open = { key: 'report 5', tone: 'red' as const, title: '', detail: '', since: null }
+  const open = {
+    kind: 'report' as const,
+    key: 'report 5',
+    tone: 'red' as const,
+    title: '',
+    detail: '',
+    since: null,
+  }
   const address = '/dashboard/iskate/accident-report/5'
   expect(
     shown(

@@ -47,7 +47,7 @@ export default function EarlyScreens() {
       ),
       // A check that was never opened here can be filled in offline, too.
       () =>
-        import('#web/features/checks/check-queries.ts').then(({ checksQuery }) =>
+        import('#web/checks/check-queries.ts').then(({ checksQuery }) =>
           queries.prefetchQuery(checksQuery(rinkId)),
         ),
       () => router.preloadRoute({ to: CHECK_PATH, params: { id: '0' } }),

@@ -14,7 +14,6 @@ import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
 import type { HandoverDocumentTable } from '#server/db/staff-tables.ts'
-import { openMatters } from '#server/features/matters/matters.ts'
 import { signInMember, signOutMember } from '#server/features/staff/attendance.ts'
 import { recordShift } from '#server/features/staff/shifts.ts'
 import { requireStaffMember } from '#server/features/staff/staff.ts'
@@ -29,6 +28,7 @@ import {
   type RecordedTimes,
   readPerformedAt,
 } from '#server/writes/performed-at.ts'
+import { openMatters } from './open-matters.ts'
 import { pastMattersAt } from './past-matters.ts'
 import { findHandover, insertHandover, updateHandover } from './store.ts'
 

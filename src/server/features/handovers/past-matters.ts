@@ -6,11 +6,11 @@ import { actionsClosedAfter } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { Database } from '#server/db/open.ts'
 import { reportsAfter } from '#server/features/incidents/store.ts'
-import { openMatters } from '#server/features/matters/matters.ts'
 import { airRecordsAt } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { latestLockouts } from '#server/machines/history-store.ts'
-import { lastHandover } from './store.ts'
+import { openMatters } from './open-matters.ts'
+import { latestHandovers } from './store.ts'
 
 /** More than any rink has from one handover to the next. */
 const MOST = 500
@@ -23,7 +23,8 @@ export async function pastMattersAt(
   open?: readonly Matter[],
 ): Promise<PastMatter[]> {
   const { id } = rink
-  const since = lastHandoverAt(await lastHandover(db, id), now)
+  const [last] = await latestHandovers(db, id, { limit: 1, before: undefined })
+  const since = lastHandoverAt(last, now)
   const air = await airRecordsAt(db, rink, now)
   const entries = await latestEntries(db, id, { kinds: ['ice-state'], limit: MOST })
   return pastMatters(

@@ -28,17 +28,6 @@ export function updateHandover(db: Database, id: number, changes: Updateable<Han
     .executeTakeFirstOrThrow()
 }
 
-/** When the last handover of a rink was recorded. */
-export function lastHandover(db: Database, rinkId: number) {
-  return db
-    .selectFrom('handoverDocument')
-    .select('submittedAt')
-    .where('rinkId', '=', rinkId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** A page of handovers, newest first. */
 export function latestHandovers(
   db: Database,

@@ -1,7 +1,8 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { listCheckRecords, readCheckRecord, type recordCheck, signOffCheck } from '#contract/check-records.ts'
-import { listChecks } from '#contract/checks.ts'
+import { skipCheck } from '#contract/checks.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { DueCheck } from '#domain/checks/check.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
@@ -10,22 +11,10 @@ import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { keyOfDraft, useWriteKey } from '#web/api/use-write-key.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { aboutCheck, checkRecordWrite } from './queued-writes.ts'
 
 const PAGE_SIZE = '30'
-
-/** The checks in use at a rink; cached for offline. */
-export function checksQuery(rinkId: number) {
-  return queryOptions({
-    queryKey: rinkKey(rinkId, 'checks', 'list'),
-    queryFn: () => call(listChecks, { query: { rinkId: String(rinkId) } }),
-    refetchOnMount: 'always',
-  })
-}
-
-export function useChecks(rink: Rink) {
-  return useQuery(checksQuery(rink.id))
-}
 
 /** The records of a check in pages, newest first; optionally of one day. */
 export function useCheckRecords(rink: Rink, checkId: string, day?: string) {
@@ -61,6 +50,18 @@ export function useSignOff(rink: Rink, id: number) {
   return useRinkWrite(rink.id, ['checks'], (body: BodyOf<typeof signOffCheck>) =>
     sendKeyed(body, key => call(signOffCheck, { params, body, key })),
   )
+}
+
+type Skipped = TypedPin & { reason: string } & Pick<DueCheck, 'checkId' | 'day'> & { opens: string }
+
+/** Skips one instance of a check with a manager's PIN. */
+export function useSkipCheck(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  return useRinkWrite(rink.id, ['checks'], ({ checkId, ...given }: Skipped) => {
+    const body = { ...given, rinkId: rink.id }
+    const params = { id: String(checkId) }
+    return sendKeyed({ checkId, ...body }, key => call(skipCheck, { params, body, key }))
+  })
 }
 
 interface NewRecord {

@@ -17,6 +17,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { CHECK_HISTORY_PATH, CHECK_PATH, CHECKS_CALENDAR_PATH, MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useChecks, useDueChecks } from '#web/checks/check-queries.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { CheckIcon } from '#web/components/check-icon.tsx'
@@ -30,9 +31,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts as calendarTexts } from './calendar/texts.ts'
 import { draftPrefix } from './check-draft.ts'
-import { useChecks } from './check-queries.ts'
 import { texts } from './texts.ts'
-import { useDueChecks } from './today/due-queries.ts'
 
 /** More machines or places than this are counted. */
 const MOST_NAMES = 3

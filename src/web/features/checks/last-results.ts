@@ -4,12 +4,12 @@ import { stateOfDue } from '#domain/checks/due.ts'
 import type { Template } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useDueChecks } from '#web/checks/check-queries.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import type { Instance } from './check-draft.ts'
 import { useCheckRecords } from './check-queries.ts'
 import { checkIn } from './queued-writes.ts'
-import { useDueChecks } from './today/due-queries.ts'
 
 /** A bad answer and its photos. */
 export interface BadAnswer {

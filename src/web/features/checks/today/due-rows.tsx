@@ -4,11 +4,11 @@ import type { NewCheckRecord } from '#domain/checks/check.ts'
 import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { CHECK_PATH } from '#web/addresses.ts'
+import { type DueRow, searchOfDue } from '#web/checks/due-list.ts'
 import { CheckGlyph } from '#web/components/check-icon.tsx'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { refusedSearch } from '../queued-writes.ts'
-import { type DueRow, searchOfDue } from './due-list.ts'
 import { texts } from './texts.ts'
 
 interface DueRowsProps {

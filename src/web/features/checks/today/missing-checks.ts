@@ -3,8 +3,8 @@ import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { searchOfDue } from './due-list.ts'
-import { useDueChecks } from './due-queries.ts'
+import { useDueChecks } from '#web/checks/check-queries.ts'
+import { searchOfDue } from '#web/checks/due-list.ts'
 
 /** One of the rink's own checks that the end of the shift waits for, and the screen that completes it. */
 export interface MissingCheck {

@@ -4,9 +4,9 @@ import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useDueChecks } from '#web/checks/check-queries.ts'
 import { Button, ICON_ON_PHONE } from '#web/components/button.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
-import { useDueChecks } from './due-queries.ts'
 import { texts } from './texts.ts'
 
 const loadSkipDialog = () => import('./skip-dialog.tsx')

@@ -7,7 +7,7 @@ import { showToast } from '#web/components/toast.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
 import { PinField } from '#web/pins/pin-field.tsx'
 import { usePinEntry } from '#web/pins/use-pin-entry.ts'
-import { useSkipCheck } from './due-queries.ts'
+import { useSkipCheck } from '../check-queries.ts'
 import { texts } from './texts.ts'
 
 interface SkipDialogProps {

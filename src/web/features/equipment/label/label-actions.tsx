@@ -8,8 +8,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import type { ChecksOfMachine as Checks } from '#web/checks/checks-of-machine.tsx'
 import { Button } from '#web/components/button.tsx'
-import type { ChecksOfMachine as Checks } from '#web/features/checks/today/checks-of-machine.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { useLabelledMachine } from './label-queries.ts'
@@ -18,7 +18,7 @@ const text = texts.label
 
 // The public page of a label is light: only those who are logged in load the checks.
 const ChecksOfMachine = lazy<ComponentType<ComponentProps<typeof Checks>>>(() =>
-  import('#web/features/checks/today/checks-of-machine.tsx').then(
+  import('#web/checks/checks-of-machine.tsx').then(
     part => ({ default: part.ChecksOfMachine }),
     () => ({ default: () => null }),
   ),

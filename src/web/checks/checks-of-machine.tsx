@@ -5,8 +5,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { useDueChecks } from './check-queries.ts'
 import { dueListAt, searchOfDue } from './due-list.ts'
-import { useDueChecks } from './due-queries.ts'
 
 const TICK_MS = 15_000
 

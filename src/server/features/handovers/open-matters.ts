@@ -19,27 +19,17 @@ import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
+import { latestHandovers } from './store.ts'
 
 /** More early ends and notices than anyone leaves unread. */
 const MOST = 500
-
-/** The last handover, if nobody has accepted it: an earlier one is in it. */
-async function unacceptedHandover(db: Database, rinkId: number) {
-  const last = await db
-    .selectFrom('handoverDocument')
-    .select(['id', 'fromManager', 'submittedAt', 'acceptedAt'])
-    .where('rinkId', '=', rinkId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.acceptedAt === null ? last : undefined
-}
 
 /** Everything that is open at a rink. */
 export async function openMatters(db: Database, rink: Rink, now: Date): Promise<Matter[]> {
   const { id, timezone, dayStartsAt } = rink
   const unread = { limit: MOST, before: undefined }
-  const handover = await unacceptedHandover(db, id)
+  // An earlier handover is part of the last one.
+  const [last] = await latestHandovers(db, id, { limit: 1, before: undefined })
   const { plant } = await settingsAt(db, id)
   const air = await airAt(db, rink, now)
   const places = await placesAt(db, id)
@@ -60,7 +50,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       ice: await padStates(db, places, air),
       plannedWork: await plannedWorkAt(db, rink),
       plant: { setting: plant, ...(await lastRound(db, id, plant)) },
-      handovers: handover ? [handover] : [],
+      handovers: last?.acceptedAt === null ? [last] : [],
     },
     { now, today: rinkDate(now, timezone), timezone, dayStartsAt },
   )

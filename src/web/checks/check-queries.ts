@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listDueChecks, skipCheck } from '#contract/checks.ts'
-import type { DueCheck } from '#domain/checks/check.ts'
+import { listChecks, listDueChecks } from '#contract/checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
-import { useRinkWrite } from '#web/api/use-rink-write.ts'
-import { useWriteKey } from '#web/api/use-write-key.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
-import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 
 /** New instances begin with the day, without a change that the server could tell. */
 const POLLING_MS = 5 * 60_000
@@ -27,14 +23,15 @@ export function useDueChecks(rink: Rink) {
   return { ...list, due }
 }
 
-type Skipped = TypedPin & { reason: string } & Pick<DueCheck, 'checkId' | 'day'> & { opens: string }
-
-/** Skips one instance of a check with a manager's PIN. */
-export function useSkipCheck(rink: Rink) {
-  const sendKeyed = useWriteKey()
-  return useRinkWrite(rink.id, ['checks'], ({ checkId, ...given }: Skipped) => {
-    const body = { ...given, rinkId: rink.id }
-    const params = { id: String(checkId) }
-    return sendKeyed({ checkId, ...body }, key => call(skipCheck, { params, body, key }))
+/** The checks in use at a rink; cached for offline. */
+export function checksQuery(rinkId: number) {
+  return queryOptions({
+    queryKey: rinkKey(rinkId, 'checks', 'list'),
+    queryFn: () => call(listChecks, { query: { rinkId: String(rinkId) } }),
+    refetchOnMount: 'always',
   })
+}
+
+export function useChecks(rink: Rink) {
+  return useQuery(checksQuery(rink.id))
 }
