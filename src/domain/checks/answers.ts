@@ -5,7 +5,8 @@ import { isStorable, LINE_LENGTH, PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isBlank } from '#domain/forms/missing.ts'
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { bandState, isWithin, numberProblem, typedNumber, withMinus } from '#domain/readings/band.ts'
-import { plausibleIn } from '#domain/readings/units.ts'
+import { askIfRight } from '#domain/readings/doubt.ts'
+import { plausibleIn, typedInWords } from '#domain/readings/units.ts'
 import { isFalling } from '#domain/schedules/meter.ts'
 import { askedItems, type Effect, type Template, type TemplateItem } from './template.ts'
 
@@ -141,7 +142,7 @@ export function doubtAbout(item: TemplateItem, answers: Answers, today: string):
   const { act = {}, stop = {} } = bandsOf(item, answers)
   const known = [usual, act, stop].flatMap(({ min, max }) => [min, max].filter(end => end !== undefined))
   if (isWithin(Number(typed), { min: Math.min(...known), max: Math.max(...known) })) return undefined
-  return `Is ${[withMinus(Number(typed).toLocaleString('en-GB', { maximumFractionDigits: 9 })), item.unit].filter(Boolean).join(' ')} right?`
+  return askIfRight(typedInWords({ typed, unit: item.unit ?? null }))
 }
 
 /** The words of a rating, with N/A where it is allowed. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { isWithin } from '#domain/readings/band.ts'
 import {
   baselineOf,
   changeSince,
   depthProblem,
   depthState,
   driftFrom,
-  isUnlikely,
+  expectedDepth,
   lastDepth,
   lowestState,
   PROPOSED_BAND,
@@ -58,7 +59,7 @@ test.each([
   ['a large rise', 45.5, 30, true],
   ['a large fall', 14, 30, true],
 ] as const)('%s is asked about or not: %d mm after %s mm', (_, mm, last, asked) => {
-  expect(isUnlikely(mm, last, PROPOSED_BAND)).toBe(asked)
+  expect(isWithin(mm, expectedDepth(last, PROPOSED_BAND))).toBe(!asked)
 })
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
 })
 
 test('a pad with a thicker band believes its depths', () => {
-  expect(isUnlikely(120, undefined, { ...PROPOSED_BAND, bandHighMm: 150 })).toBe(false)
+  expect(expectedDepth(undefined, { ...PROPOSED_BAND, bandHighMm: 150 }).max).toBe(150)
 })
 
 test('the last depth of a point is in the newest survey that measured it', () => {

@@ -1,4 +1,5 @@
-import type { BandState } from '#domain/readings/band.ts'
+import type { Band, BandState } from '#domain/readings/band.ts'
+import { changedBy, overlapOf } from '#domain/readings/doubt.ts'
 import { inWords, type UnitSymbol } from '#domain/readings/units.ts'
 
 /** The depths of a pad in millimetres: its band, and the depth below which edging stops. */
@@ -81,10 +82,10 @@ export function depthProblem(mm: number, unit: UnitSymbol): string | undefined {
   return `Enter a depth from 0 to ${inWords(MOST_MM / 1000, unit)}`
 }
 
-/** True for a depth that is probably wrong: unusual, or far from the last one at its point. */
-export function isUnlikely(mm: number, last: number | undefined, { bandHighMm }: DepthBand): boolean {
-  if (mm < USUAL_MM.min || mm > Math.max(USUAL_MM.max, bandHighMm)) return true
-  return last !== undefined && Math.abs(mm - last) > USUAL_CHANGE_MM
+/** The usual depths near the last one at the point; others are probably wrong. */
+export function expectedDepth(last: number | undefined, { bandHighMm }: DepthBand): Band {
+  const usual = { min: USUAL_MM.min, max: Math.max(USUAL_MM.max, bandHighMm) }
+  return last === undefined ? usual : overlapOf(usual, changedBy(last, USUAL_CHANGE_MM))
 }
 
 /** The depth at a point in the newest survey that has it; surveys are given newest first. */

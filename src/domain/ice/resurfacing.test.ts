@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { isWithin } from '#domain/readings/band.ts'
 import {
   byDay,
-  isMuchWater,
+  expectedWater,
   minutesOf,
   PROPOSED_SURFACE_C,
   sinceInWords,
@@ -50,12 +51,12 @@ test.each([
   [3000, 0, false],
 ])('%i litres after %s are doubted: %s', (litres, last, isDoubted) => {
   const pad = { lengthM: 60, widthM: 30, cornerRadiusM: 8.5 }
-  expect(isMuchWater(litres, pad, last)).toBe(isDoubted)
+  expect(isWithin(litres, expectedWater(pad, last))).toBe(!isDoubted)
 })
 
 test('without the size of the pad, water is compared with the last flood only', () => {
-  expect(isMuchWater(99_999, undefined, undefined)).toBe(false)
-  expect(isMuchWater(99_999, undefined, 450)).toBe(true)
+  expect(isWithin(99_999, expectedWater(undefined, undefined))).toBe(true)
+  expect(isWithin(99_999, expectedWater(undefined, 450))).toBe(false)
 })
 
 test('the proposed surface temperatures are those of icerinkchiller.com', () => {

@@ -1,7 +1,9 @@
 import { operationalDay, type RinkTime } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { type LogEntry, valueIn } from '#domain/log/log-entry.ts'
-import { laidMm, type PadSize } from './pad.ts'
+import type { Band } from '#domain/readings/band.ts'
+import { overlapOf } from '#domain/readings/doubt.ts'
+import { litresFor, type PadSize } from './pad.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,10 +20,12 @@ const MOST_LAID_MM = 2
 /** A flood takes less than this times the water of the last one. A digit too many makes it ten times. */
 const USUAL_FACTOR = 5
 
-/** True for an amount of water that is probably wrong: it would lay too much ice, or is far more than the last one. */
-export function isMuchWater(litres: number, pad: PadSize | undefined, last: number | undefined): boolean {
-  if (pad && laidMm(litres, pad).ice > MOST_LAID_MM) return true
-  return last !== undefined && last > 0 && litres > last * USUAL_FACTOR
+/** The litres that do not lay too much ice, and are not far more than the last ones; others are probably wrong. */
+export function expectedWater(pad: PadSize | undefined, last = 0): Band {
+  return overlapOf(
+    pad && { max: litresFor(MOST_LAID_MM, pad) },
+    last > 0 ? { max: last * USUAL_FACTOR } : undefined,
+  )
 }
 
 /** The flood in an entry of the log; undefined if it is something else. */

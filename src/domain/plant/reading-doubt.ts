@@ -1,4 +1,5 @@
-import { isWithin } from '#domain/readings/band.ts'
+import { type Band, isWithin } from '#domain/readings/band.ts'
+import { changedBy } from '#domain/readings/doubt.ts'
 import { fromSi, inSi, plausibleIn, type UnitSymbol } from '#domain/readings/units.ts'
 import { meterDoubt } from '#domain/schedules/meter.ts'
 
@@ -31,15 +32,14 @@ export function isDoubtful(
   const { quantity, value: inSiNow } = inSi(value, unit ?? undefined)
   if (isMeter && unit === 'h')
     return meterDoubt(value, { hours: fromSi(last.value, 'h'), at: new Date(last.at) }, now) === 'higher'
-  const change = Math.abs(inSiNow - last.value)
-  if (quantity === 'temperature')
-    return change > Math.max(USUAL_CHANGE_K, Math.abs(last.value - ZERO_CELSIUS) * USUAL_SHARE)
-  return isFarByFactor(inSiNow, last.value)
+  return !isWithin(inSiNow, expectedAfter(last.value, inSiNow, quantity))
 }
 
-/** Nothing is said of a zero: a machine that stands still has many. */
-function isFarByFactor(one: number, other: number): boolean {
-  if (one === 0 || other === 0) return false
-  const factor = one / other
-  return factor > USUAL_FACTOR || factor < 1 / USUAL_FACTOR
+/** The numbers near the last one. Nothing is said of a zero: a machine that stands still has many. */
+function expectedAfter(last: number, now: number, quantity: string): Band {
+  if (quantity === 'temperature')
+    return changedBy(last, Math.max(USUAL_CHANGE_K, Math.abs(last - ZERO_CELSIUS) * USUAL_SHARE))
+  if (last === 0 || now === 0) return {}
+  const [min = 0, max = 0] = [last / USUAL_FACTOR, last * USUAL_FACTOR].toSorted((one, other) => one - other)
+  return { min, max }
 }

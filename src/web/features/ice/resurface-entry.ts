@@ -1,10 +1,11 @@
 import { recordLogEntry } from '#contract/log.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import type { PadSize } from '#domain/ice/pad.ts'
-import { isMuchWater } from '#domain/ice/resurfacing.ts'
+import { expectedWater } from '#domain/ice/resurfacing.ts'
 import { type LogEntry, type Measure, valueIn } from '#domain/log/log-entry.ts'
 import type { UnitChoices } from '#domain/log/settings.ts'
-import { typedNumber } from '#domain/readings/band.ts'
+import { isWithin, typedNumber } from '#domain/readings/band.ts'
+import { askIfRight } from '#domain/readings/doubt.ts'
 import { inSi, inWords, typedInWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { latestInstantAt } from '#domain/wall-clock.ts'
@@ -56,10 +57,10 @@ export function waterDoubts(
     if (number === undefined || typed === confirmed) return ''
     const before = last && valueIn(last, key)
     const litres = inSi(Number(number), volume).value * 1000
-    if (!isMuchWater(litres, size, before === undefined ? undefined : before * 1000)) return ''
-    return texts.resurface.doubt(
-      before === undefined ? undefined : inWords(before, volume),
+    if (isWithin(litres, expectedWater(size, before && before * 1000))) return ''
+    return askIfRight(
       typedInWords({ typed: number, unit: volume }),
+      before === undefined ? undefined : inWords(before, volume),
     )
   }
   return {

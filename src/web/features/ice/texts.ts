@@ -98,8 +98,6 @@ export const texts = {
     saving: 'Saving…',
     recorded: 'Resurfacing recorded',
     hotWaterMissing: 'Enter the hot water',
-    doubt: (last: string | undefined, amount: string) =>
-      [last && `Last was ${last}.`, `Is ${amount} right?`].filter(Boolean).join(' '),
     confirm: 'Correct or confirm this amount',
     time: 'Enter a time such as 06:05',
     number: 'Enter a number',

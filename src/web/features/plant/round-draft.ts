@@ -6,6 +6,7 @@ import { isDoubtful } from '#domain/plant/reading-doubt.ts'
 import { askedItems } from '#domain/plant/rounds.ts'
 import type { BandState } from '#domain/readings/band.ts'
 import { readingState, typedNumber } from '#domain/readings/band.ts'
+import { askIfRight } from '#domain/readings/doubt.ts'
 import { fromSi, typedInWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFalling } from '#domain/schedules/meter.ts'
@@ -86,10 +87,7 @@ function doubtAbout(
   now: Date,
 ): string {
   if (number === undefined || !isDoubtful(Number(number), item, last, now)) return ''
-  return texts.round.doubt(
-    last && valueInWords(last.value, item),
-    typedInWords({ typed: number, unit: item.unit }),
-  )
+  return askIfRight(typedInWords({ typed: number, unit: item.unit }), last && valueInWords(last.value, item))
 }
 
 /** True for a field that needs a minus, which the keypad of a phone lacks: by its limits, its last value or its unit. */

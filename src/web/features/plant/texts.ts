@@ -117,8 +117,6 @@ export const texts = {
       stop: 'Stop this equipment now, and call the refrigeration engineer.',
     },
     notNumber: (label: string) => `${label} must be a number`,
-    doubt: (last: string | undefined, value: string) =>
-      [last && `Last was ${last}.`, `Is ${value} right?`].filter(Boolean).join(' '),
     notFalling: (last: string) =>
       `The last reading was ${last}. A meter cannot go down. If it was replaced or read wrongly, say so in a note.`,
     noCircuits: 'There is nothing to read yet. A manager sets up the circuits first.',

@@ -1,6 +1,7 @@
 import { ArrowRight, Check, CircleCheck, OctagonX, SkipForward, TriangleAlert, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DepthBand, type DepthState, depthState } from '#domain/ice/depth.ts'
+import { askIfRight } from '#domain/readings/doubt.ts'
 import { Button } from '#web/components/button.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -75,10 +76,7 @@ export function PointField(props: PointFieldProps) {
         {/* In the line of the verdict, the question moves nothing under the finger. */}
         <p role="alert" className="text-sm leading-4.5 font-semibold text-warn empty:hidden">
           {asksWhetherRight &&
-            text.unlikely(
-              depthInWords(mm, unit),
-              lastMm === undefined ? undefined : depthInWords(lastMm, unit),
-            )}
+            askIfRight(depthInWords(mm, unit), lastMm === undefined ? undefined : depthInWords(lastMm, unit))}
         </p>
       </div>
       <div className="grid items-start gap-4 max-md:grid-cols-[11rem_minmax(0,1fr)]">

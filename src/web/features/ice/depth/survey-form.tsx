@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { recordLogEntry } from '#contract/log.ts'
 import { placeSubject } from '#domain/checks/check.ts'
-import { depthProblem, isUnlikely, lastDepth } from '#domain/ice/depth.ts'
+import { depthProblem, expectedDepth, lastDepth } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { PadSetting } from '#domain/log/settings.ts'
-import { typedNumber } from '#domain/readings/band.ts'
+import { isWithin, typedNumber } from '#domain/readings/band.ts'
 import { inSi } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { DEPTH_PATH } from '#web/addresses.ts'
@@ -74,9 +74,8 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
   const surveys = useSurveys(rink, placeId).data ?? []
   const isDoubtful = (key: string) => {
     const mm = mmOf(key)
-    return (
-      mm !== undefined && confirmed[key] !== typed[key] && isUnlikely(mm, lastDepth(surveys, key), setting)
-    )
+    const expected = expectedDepth(lastDepth(surveys, key), setting)
+    return mm !== undefined && confirmed[key] !== typed[key] && !isWithin(mm, expected)
   }
   const problemOf = (key: string) => {
     const mm = mmOf(key)

@@ -83,8 +83,6 @@ export const texts = {
     hint: 'A calliper that types the value and Enter moves on to the next point.',
     verdicts: { fine: 'Fine', thin: 'Thin', thick: 'Thick', 'too-thin': 'Stop: too thin to edge' },
     number: 'Enter a number, such as 31.5',
-    unlikely: (depth: string, last: string | undefined) =>
-      last === undefined ? `Is ${depth} right?` : `Last was ${last}. Is ${depth} right?`,
     isRight: (depth: string) => `Yes, ${depth}`,
     check: (name: string) => `Check point ${name}`,
     unmeasured: (points: number) =>
