@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { FormDialogFrame } from './form-dialog-frame.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { showToast, type Toast } from './toast.tsx'
+import { useFormErrors } from './use-form-errors.ts'
 
 interface FormDialogProps<Schema extends z.ZodType> {
   /** The draft key of the dialog: the dialog and its record. */
@@ -39,8 +39,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     useUserScopedKey(keptAs),
     NOTHING_TYPED,
   )
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [isBusy, setIsBusy] = useState(false)
   const close = () => {
     forget()
@@ -51,16 +50,13 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
     event.preventDefault()
     if (isBusy) return
     const entry = checkEntry(schema, Object.fromEntries(new FormData(event.currentTarget)))
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (entry.data === undefined) return
     setIsBusy(true)
     try {
       await send(entry.data)
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...done })

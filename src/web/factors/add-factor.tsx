@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { addTotp } from '#contract/factors.ts'
 import type { FactorKind } from '#domain/users/factor.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { useAddPasskey, useAddTotp, useTotpSecret } from './factor-queries.ts'
 import { texts } from './texts.ts'
 
@@ -26,27 +27,23 @@ export function AddFactor({ kind, onAdded, onClose }: AddFactorProps) {
   const { data: app } = useTotpSecret()
   const addApp = useAddTotp()
   const addPasskey = useAddPasskey()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = { ...Object.fromEntries(new FormData(event.currentTarget)), secret: app?.secret }
-    setFailure('')
     try {
       if (kind === 'totp') {
         const entry = checkEntry(addTotp.body, fields)
-        setErrors(entry.errors)
+        showErrors(entry.errors)
         if (entry.data) onAdded((await addApp.mutateAsync(entry.data)).recoveryCodes)
       } else {
         const entry = checkEntry(passkeyEntrySchema, fields)
-        setErrors(entry.errors)
+        showErrors(entry.errors)
         if (entry.data) onAdded((await addPasskey.mutateAsync(entry.data.currentPassword)).recoveryCodes)
       }
     } catch (error) {
-      const refused = fieldsOf(error, kind)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error, texts.add.passkeyFailed))
+      showRefusal(error, { errors: fieldsOf(error, kind), fallback: texts.add.passkeyFailed })
     }
   }
   return (

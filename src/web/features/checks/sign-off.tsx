@@ -5,12 +5,12 @@ import type { CheckRecord } from '#domain/checks/check.ts'
 import { AWAITING_SIGN_OFF, awaitsSignOff } from '#domain/checks/sign-off.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
-import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useSignOff } from './check-queries.ts'
@@ -52,14 +52,12 @@ function SignOffDialog({ rink, record, onClose }: SignOffProps & { onClose: () =
   const isOwn = Boolean(user?.person && may(user, isManager ? 'consent' : 'record', rink.id))
   const [usesOwn, setUsesOwn] = useState(isOwn)
   const [signer, setSigner] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const { mutateAsync, isPending } = useSignOff(rink, record.id)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = usesOwn ? {} : missingOf(signer)
-    setErrors(missing)
-    setFailure('')
+    showErrors(missing)
     if (isPending || Object.keys(missing).length > 0) return
     const by = { signedOffByPersonId: signer.personId ?? undefined, signedOffPin: signer.pin }
     try {
@@ -67,8 +65,7 @@ function SignOffDialog({ rink, record, onClose }: SignOffProps & { onClose: () =
       showToast({ tone: 'success', title: message })
       onClose()
     } catch (error) {
-      setErrors(refusedFields(error))
-      if (Object.keys(refusedFields(error)).length === 0) setFailure(messageOf(error, signOffCheck.failed))
+      showRefusal(error, { fallback: signOffCheck.failed })
     }
   }
   return (

@@ -9,8 +9,8 @@ import {
   type LinkedAction,
 } from '#domain/actions/contractor-link.ts'
 import { momentInWords } from '#domain/dates.ts'
-import { callWithForm, messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { callWithForm } from '#web/api/client.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -21,6 +21,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { PhotoChoice, usePhotoChoice } from '#web/photos/photo-choice.tsx'
 import { LONGEST_UPLOAD_MS } from '#web/photos/upload-photo.ts'
@@ -41,8 +42,7 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
   const { texts: typed, write, forget } = useDraftTexts(`contractor/${action.reference}`, NOTHING)
   const photos = usePhotoChoice()
   const report = useRef<HTMLInputElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [busy, setBusy] = useState<ContractorStep | null>(null)
   const [justSaid, setJustSaid] = useState<ContractorStep | null>(null)
   const form = useFocusOnErrors(errors)
@@ -69,8 +69,7 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
     const shown =
       step === 'done' ? { text: typed.text, photo: photos.ids[0], report: report.current?.files?.[0] } : {}
     const entry = checkEntry(contractorStepSchema, { step, name: typed.name, ...shown })
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (entry.data === undefined) return
     setBusy(step)
     try {
@@ -79,9 +78,7 @@ export function ContractorSteps({ token, action }: { token: string; action: Link
       setJustSaid(step)
       queries.setQueryData(linkKey(token), linked)
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
     } finally {
       setBusy(null)
     }

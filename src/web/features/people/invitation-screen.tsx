@@ -7,8 +7,8 @@ import { acceptInvitation, readInvitation } from '#contract/people.ts'
 import { LONGEST_PIN, PIN_MISSING } from '#domain/pins/pin.ts'
 import { MINIMUM_ADMIN_PASSWORD_LENGTH } from '#domain/users/password.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '#domain/users/user.ts'
-import { ApiError, call, messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -18,6 +18,7 @@ import { PinInput } from '#web/components/pin-input.tsx'
 import { PublicPage } from '#web/components/public-page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { texts } from './texts.ts'
 
 const text = texts.invited
@@ -64,8 +65,7 @@ interface InvitationFormProps {
 
 function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
   const { email, hasPin, hasPassword, isManager, isAdministrator } = invited
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [isBusy, setIsBusy] = useState(false)
   const [pin, setPin] = useState('')
   const form = useFocusOnErrors(errors)
@@ -81,8 +81,7 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
       ...(email !== null && !hasPassword && !typed['password'] && { password: text.passwordMissing }),
       ...entry.errors,
     }
-    setErrors(found)
-    setFailure('')
+    showErrors(found)
     if (entry.data === undefined || Object.keys(found).length > 0) return
     setIsBusy(true)
     try {
@@ -91,9 +90,7 @@ function InvitationForm({ token, invited, onDone }: InvitationFormProps) {
       window.history.replaceState(window.history.state, '', window.location.pathname)
       onDone()
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
       setIsBusy(false)
     }
   }

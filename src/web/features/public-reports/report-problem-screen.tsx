@@ -5,8 +5,8 @@ import { type SubmitEvent, useState } from 'react'
 import type { PartRead } from '#contract/endpoint.ts'
 import { readReportCode, sendPublicReport } from '#contract/report-codes.ts'
 import { publicReportSchema } from '#domain/actions/public-report.ts'
-import { ApiError, call, callWithForm, messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { ApiError, call, callWithForm } from '#web/api/client.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -18,6 +18,7 @@ import { PublicPage, Thanks } from '#web/components/public-page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { CheckMachine } from '#web/machines/check-machine.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { PhotoChoice, usePhotoChoice } from '#web/photos/photo-choice.tsx'
@@ -92,8 +93,7 @@ const NOTHING = { what: '', name: '' }
 function ReportForm({ code, onSent }: { code: string; onSent: () => void }) {
   const { texts: typed, write, forget } = useDraftTexts(`public-report/${code}`, NOTHING)
   const photos = usePhotoChoice()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [isBusy, setIsBusy] = useState(false)
   const form = useFocusOnErrors(errors)
   const withKey = useWriteKey()
@@ -111,8 +111,7 @@ function ReportForm({ code, onSent }: { code: string; onSent: () => void }) {
     event.preventDefault()
     if (isBusy) return
     const entry = checkEntry(publicReportSchema, typed)
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (entry.data === undefined) return
     setIsBusy(true)
     try {
@@ -120,9 +119,7 @@ function ReportForm({ code, onSent }: { code: string; onSent: () => void }) {
       forget()
       onSent()
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
       setIsBusy(false)
     }
   }

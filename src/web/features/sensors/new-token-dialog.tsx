@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MOST_TOKEN_DAYS, newSensorTokenSchema } from '#domain/sensors/sensor-token.ts'
-import { messageOf } from '#web/api/client.ts'
-import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { checkEntry } from '#web/api/field-errors.ts'
 import { AddressToCopy } from '#web/components/address-to-copy.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { texts } from './texts.ts'
 import { useCreateToken } from './token-queries.ts'
 
@@ -16,8 +16,7 @@ const text = texts.create
 /** Asks for the name of a token, makes it, and shows it once. */
 export function NewTokenDialog({ rink, onClose }: { rink: Rink; onClose: () => void }) {
   const { mutateAsync: create, isPending, data: made } = useCreateToken(rink)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -27,15 +26,12 @@ export function NewTokenDialog({ rink, onClose }: { rink: Rink; onClose: () => v
       name: typed['name'],
       days: Number(typed['days']),
     })
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (!entry.data) return
     try {
       await create(entry.data)
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
     }
   }
   if (made) {

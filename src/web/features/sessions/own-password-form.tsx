@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId } from 'react'
 import { changeOwnPassword } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ownPasswordChangeSchema } from '#domain/users/user.ts'
@@ -11,6 +11,7 @@ import { Notice } from '#web/components/notice.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
 import { useRefreshSessions } from './session-queries.ts'
 import { texts } from './texts.ts'
@@ -18,8 +19,7 @@ import { texts } from './texts.ts'
 /** Changes the user's own password. Asks for the current one, and is cleared on success. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const headingId = useId()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const form = useFocusOnErrors(errors)
   const { mutateAsync, isPending } = useChangeOwnPassword()
 
@@ -27,16 +27,13 @@ export function OwnPasswordForm({ email }: { email: string }) {
     event.preventDefault()
     if (isPending) return
     const entry = checkEntry(ownPasswordChangeSchema, Object.fromEntries(new FormData(event.currentTarget)))
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (entry.data === undefined) return
     const { currentPassword, newPassword } = entry.data
     try {
       await mutateAsync({ currentPassword, newPassword })
     } catch (error) {
-      const fields = fieldsOf(error)
-      setErrors(fields)
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error, changeOwnPassword.failed))
+      showRefusal(error, { errors: fieldsOf(error), fallback: changeOwnPassword.failed })
       return
     }
     form.current?.reset()

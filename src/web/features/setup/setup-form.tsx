@@ -17,6 +17,7 @@ import { TimeZoneField } from '#web/components/time-zone-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -33,15 +34,13 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
   const sendKeyed = useWriteKey()
   const { texts: typed, restoredFrom, write, forget } = useDraftTexts('set-up', NOTHING_TYPED)
   const [isBusy, setIsBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const form = useFocusOnErrors(errors)
-  const [failure, setFailure] = useState('')
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entry = checkEntry(setUp.body, Object.fromEntries(new FormData(event.currentTarget)))
-    setErrors(entry.errors)
-    setFailure('')
+    showErrors(entry.errors)
     if (entry.data === undefined) return
     setIsBusy(true)
     try {
@@ -50,15 +49,13 @@ export function SetupForm({ needsToken }: { needsToken: boolean }) {
       forget()
       adopt(administrator)
     } catch (error) {
-      const refused = placeErrors(error)
-      setErrors(refused)
-      const reason = messageOf(error, texts.failed.fallback)
-      if (Object.keys(refused).length === 0) setFailure(reason)
+      const { fallback } = texts.failed
+      showRefusal(error, { errors: placeErrors(error), fallback })
       // Another user was faster, so the login screen follows.
       if (error instanceof ApiError && error.status === 409) {
         forget()
         // The form unmounts, and its own message with it.
-        showToast({ tone: 'error', title: texts.failed.nothingSaved, text: reason })
+        showToast({ tone: 'error', title: texts.failed.nothingSaved, text: messageOf(error, fallback) })
         await queries.invalidateQueries({ queryKey: setupKey })
       }
       setIsBusy(false)

@@ -5,10 +5,11 @@ import { hasNoLimits } from '#domain/checks/answers.ts'
 import { sendableTemplate } from '#domain/checks/draft.ts'
 import { nextVersion } from '#domain/checks/next-version.ts'
 import { askedItems, needsSecondPerson, type Template, templateSchema } from '#domain/checks/template.ts'
-import { call, messageOf } from '#web/api/client.ts'
-import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { call } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { Differences } from './differences.tsx'
 import { useCheckWrite } from './queries.ts'
@@ -35,16 +36,14 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
   const asked = askedItems(next, next.version)
   const unlimited = asked.filter(hasNoLimits).map(({ label }) => label)
   const [second, setSecond] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [isBusy, setIsBusy] = useState(false)
   const write = useCheckWrite(rink)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     const missing = isSigned ? missingOf(second) : {}
-    setErrors(missing)
-    setFailure('')
+    showErrors(missing)
     if (Object.keys(missing).length > 0) return
     setIsBusy(true)
     const approval = {
@@ -59,9 +58,7 @@ export function PublishDialog({ editor, before, onPublished, onClose }: PublishD
       onPublished(check)
       onClose()
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
       setIsBusy(false)
     }
   }

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { type ManagedCheck, withdrawCheck } from '#contract/checks.ts'
 import { needsSecondPerson } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { call, messageOf } from '#web/api/client.ts'
-import { type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
+import { call } from '#web/api/client.ts'
+import type { FieldErrors } from '#web/api/field-errors.ts'
 import { FormDialogFrame } from '#web/components/form-dialog-frame.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useFormErrors } from '#web/components/use-form-errors.ts'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
 import { useCheckWrite } from '../builder/queries.ts'
 import { texts } from './texts.ts'
@@ -23,8 +24,7 @@ export function WithdrawDialog({ rink, check, title, onClose }: WithdrawDialogPr
   const write = useCheckWrite(rink)
   const [isWithdrawn] = useState(check.withdrawnAt !== null)
   const [second, setSecond] = useState<CosignerEntry>({ personId: null, pin: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState('')
+  const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const [isBusy, setIsBusy] = useState(false)
   const words = isWithdrawn ? texts.putBack : texts.withdraw
   const isSigned = !isWithdrawn && check.newest !== null && needsSecondPerson(check.newest.template)
@@ -37,8 +37,7 @@ export function WithdrawDialog({ rink, check, title, onClose }: WithdrawDialogPr
         : isSigned && second.pin === ''
           ? { approvedPin: texts.pinMissing }
           : {}
-    setErrors(missing)
-    setFailure('')
+    showErrors(missing)
     if (Object.keys(missing).length > 0) return
     setIsBusy(true)
     const approval = { approvedByPersonId: second.personId ?? undefined, approvedPin: second.pin }
@@ -46,9 +45,7 @@ export function WithdrawDialog({ rink, check, title, onClose }: WithdrawDialogPr
     try {
       await write(body, key => call(withdrawCheck, { params: { id: String(check.id) }, body, key }))
     } catch (error) {
-      const refused = refusedFields(error)
-      setErrors(refused)
-      if (Object.keys(refused).length === 0) setFailure(messageOf(error))
+      showRefusal(error)
       return setIsBusy(false)
     }
     showToast({ tone: 'success', ...words.done })
