@@ -32,6 +32,16 @@ export function useFieldTies({ error, hint, isRequired }: Pick<FieldProps, 'erro
   }
 }
 
+/** Splits the props of a field between its frame and its control. */
+export function useField<Props extends FieldProps & { className?: string | undefined }>(props: Props) {
+  const { label, error, hint, isRequired, className, ...attributes } = props
+  const { control, ...ties } = useFieldTies({ error, hint, isRequired })
+  return {
+    frame: { ...ties, label, error, hint, isRequired, className },
+    control: { ...attributes, ...control },
+  }
+}
+
 interface FieldFrameProps extends FieldProps {
   id: string
   hintId: string | undefined
