@@ -1,13 +1,8 @@
-import { z } from 'zod'
-import { recordId } from '#domain/fields.ts'
-import { MOST_IMPORTED } from '#domain/imports/table.ts'
 import { LONGEST_CELL } from '#domain/people/people-import.ts'
-import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
+import { cellSchema, importedSchema, importSchema } from './imports.ts'
 
-const cellSchema = z
-  .string({ error: 'The cells of a row must be text' })
-  .max(LONGEST_CELL, `A cell can be at most ${LONGEST_CELL} characters long`)
+const cell = cellSchema(LONGEST_CELL)
 
 export const importPeople = endpoint({
   name: 'importPeople',
@@ -19,31 +14,14 @@ export const importPeople = endpoint({
   access: 'rink',
   confirmed: true,
   right: 'manage',
-  body: z.object({
-    rinkId: recordId('rinkId'),
-    updates: z.boolean('updates must be true or false').optional(),
-    rows: z
-      .array(
-        z.object({
-          name: cellSchema,
-          title: cellSchema,
-          company: cellSchema,
-          email: cellSchema,
-          employeeNumber: cellSchema,
-          notes: cellSchema,
-          hasMoreCells: z.boolean('hasMoreCells must be true or false').optional(),
-        }),
-        { error: 'rows must be a list of people' },
-      )
-      .min(1, 'Please send at least one row')
-      .max(MOST_IMPORTED, `At most ${MOST_IMPORTED} people can be imported at once`),
+  body: importSchema('people', {
+    name: cell,
+    title: cell,
+    company: cell,
+    email: cell,
+    employeeNumber: cell,
+    notes: cell,
   }),
   status: 201,
-  reply: doneSchema.extend({
-    added: z.int(),
-    updated: z.int(),
-    known: z.int(),
-    /** The rows that were left out, from 1. */
-    problems: z.array(z.object({ row: z.int(), problem: z.string() })),
-  }),
+  reply: importedSchema,
 })
