@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake, Waves } from 'lucide-react'
+import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
@@ -26,9 +26,9 @@ import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.t
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { AlarmLink } from './alarm-link.tsx'
 import { IceStateDialog } from './ice-state-dialog.tsx'
 import { PadFacts } from './pad-facts.tsx'
+import { PadLink } from './pad-link.tsx'
 import { texts } from './texts.ts'
 
 /** The pads of the rink: open or closed, and what was done on them. */
@@ -97,19 +97,11 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
         {/* The line above every screen says what the alarm is. */}
         <PadState pad={air ? { isOpen, reason: null } : pad} />
         <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
-          {air ? (
-            <AlarmLink pad={name} className={buttonLook('primary', 'min-h-15')} />
-          ) : (
-            <Link
-              to={RESURFACE_PATH}
-              search={{ pad: placeId }}
-              aria-label={texts.actions.resurfaceOf(name)}
-              className={buttonLook('primary', 'min-h-15 sm:px-7')}
-            >
-              <Waves aria-hidden className="size-6 shrink-0" />
-              {texts.actions.resurface}
-            </Link>
-          )}
+          <PadLink
+            pad={pad}
+            alarmLook={buttonLook('primary', 'min-h-15')}
+            resurfaceLook={buttonLook('primary', 'min-h-15 sm:px-7')}
+          />
         </div>
       </div>
       <div className="border-y border-line">

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Waves } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ICE_PATH, RESURFACE_PATH } from '#web/addresses.ts'
+import { ICE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useIce } from '#web/log/log-queries.ts'
 import { PadState } from '#web/log/pad-state.tsx'
-import { AlarmLink } from './alarm-link.tsx'
 import { PadFacts } from './pad-facts.tsx'
-import { texts } from './texts.ts'
+import { PadLink } from './pad-link.tsx'
 
 /** The pads on the dashboard: open or closed, the last flood, the depth and the air. Hidden without a pad. */
 export function IceStrip({ rink }: { rink: Rink }) {
@@ -17,7 +15,7 @@ export function IceStrip({ rink }: { rink: Rink }) {
 }
 
 function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
-  const { placeId, name, air } = pad
+  const { name } = pad
   return (
     <section aria-label={name} className="card flex flex-col overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-4">
@@ -27,19 +25,11 @@ function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
           </Link>
         </h2>
         <PadState pad={pad} />
-        {air ? (
-          <AlarmLink pad={name} className={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')} />
-        ) : (
-          <Link
-            to={RESURFACE_PATH}
-            search={{ pad: placeId }}
-            aria-label={texts.actions.resurfaceOf(name)}
-            className={buttonLook('quiet', 'ml-auto min-h-14 bg-rink-soft')}
-          >
-            <Waves aria-hidden className="size-6 shrink-0" />
-            {texts.actions.resurface}
-          </Link>
-        )}
+        <PadLink
+          pad={pad}
+          alarmLook={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}
+          resurfaceLook={buttonLook('quiet', 'ml-auto min-h-14 bg-rink-soft')}
+        />
       </div>
       <PadFacts rink={rink} pad={pad} />
     </section>
