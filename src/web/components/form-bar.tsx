@@ -1,5 +1,5 @@
 import { ArrowUp, Check, CircleCheck } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { Button } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -110,5 +110,23 @@ export function SubmitButton({ children, missing, ...button }: SubmitButtonProps
         {missing}
       </span>
     </>
+  )
+}
+
+interface SaveBarProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'form' | 'isBusy' | 'busyLabel'> {
+  /** A line above the button. */
+  note?: string
+  children: string
+}
+
+/** The one wide button that submits a form. Always visible. */
+export function SaveBar({ note, children, ...button }: SaveBarProps) {
+  return (
+    <BottomBar>
+      {note && <p className="mb-2 text-center text-sm text-ink-soft">{note}</p>}
+      <Button icon={Check} {...button} kind="primary" type="submit" className="min-h-15 w-full text-lg">
+        {children}
+      </Button>
+    </BottomBar>
   )
 }

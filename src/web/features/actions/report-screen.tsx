@@ -10,9 +10,8 @@ import { SECTIONS_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields, stillFound } from '#web/api/field-errors.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
-import { BottomBar } from '#web/components/bottom-bar.tsx'
-import { Button } from '#web/components/button.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { SaveBar } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -240,20 +239,9 @@ function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
         />
       </form>
       <OtherReports />
-      <BottomBar>
-        <p className="mb-2 text-center text-sm text-ink-soft">{text.opens}</p>
-        <Button
-          kind="primary"
-          icon={Send}
-          type="submit"
-          form={formId}
-          isBusy={isSending}
-          busyLabel={text.sending}
-          className="min-h-15 w-full text-lg"
-        >
-          {text.send}
-        </Button>
-      </BottomBar>
+      <SaveBar note={text.opens} icon={Send} form={formId} isBusy={isSending} busyLabel={text.sending}>
+        {text.send}
+      </SaveBar>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { PlantSetting, UnitChoices } from '#domain/log/settings.ts'
 import { may } from '#domain/permissions.ts'
@@ -7,8 +6,7 @@ import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { BottomBar } from '#web/components/bottom-bar.tsx'
-import { Button } from '#web/components/button.tsx'
+import { SaveBar } from '#web/components/form-bar.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -130,18 +128,9 @@ function SettingsForm({ rink, units, setting }: SettingsFormProps) {
         />
       </section>
       <RefrigerantFields draft={draft} errors={errors} onChange={write} />
-      <BottomBar>
-        <Button
-          kind="primary"
-          icon={Check}
-          type="submit"
-          isBusy={isPending}
-          busyLabel={text.saving}
-          className="min-h-15 w-full text-lg"
-        >
-          {text.save}
-        </Button>
-      </BottomBar>
+      <SaveBar isBusy={isPending} busyLabel={text.saving}>
+        {text.save}
+      </SaveBar>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import { proposedTimes, SHIFT_LISTS, SHIFT_NAMES } from '#domain/plant/shift-entry.ts'
@@ -11,8 +10,7 @@ import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { BottomBar } from '#web/components/bottom-bar.tsx'
-import { Button } from '#web/components/button.tsx'
+import { SaveBar } from '#web/components/form-bar.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
@@ -209,18 +207,9 @@ function ShiftForm({ rink, draft }: { rink: Rink; draft: ShiftDraft }) {
           onChange={submittedBy => void write({ submittedBy })}
         />
       </div>
-      <BottomBar>
-        <Button
-          kind="primary"
-          icon={Check}
-          type="submit"
-          isBusy={isPending}
-          busyLabel={text.saving}
-          className="min-h-15 w-full text-lg"
-        >
-          {text.save}
-        </Button>
-      </BottomBar>
+      <SaveBar isBusy={isPending} busyLabel={text.saving}>
+        {text.save}
+      </SaveBar>
     </form>
   )
 }
