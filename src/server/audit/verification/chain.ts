@@ -28,9 +28,9 @@ export interface ChainPart {
   last: number | null
 }
 
-/** Verifies the next entries of a scope, those after the id `after`, and that the records they are about still exist. */
-export async function verifyChain(db: Database, scope: number, after: number): Promise<ChainPart> {
-  const entries = await db
+/** The next entries of a scope, those after the id `after`. */
+export function entriesAfter(db: Database, scope: number, after: number) {
+  return db
     .selectFrom('auditEntries')
     .selectAll()
     .where('scope', '=', scope)
@@ -38,6 +38,11 @@ export async function verifyChain(db: Database, scope: number, after: number): P
     .orderBy('id')
     .limit(BATCH)
     .execute()
+}
+
+/** Verifies the next entries of a scope, those after the id `after`, and that the records they are about still exist. */
+export async function verifyChain(db: Database, scope: number, after: number): Promise<ChainPart> {
+  const entries = await entriesAfter(db, scope, after)
   const before = await db.selectFrom('auditEntries').selectAll().where('id', '=', after).executeTakeFirst()
   const isLast = entries.length < BATCH
   const end = entries.at(-1) ?? before

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { DATABASE_FILE } from '#server/start/data-files.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { type SignedHeads, signedHeadsSchema } from '../heads/signed-heads.ts'
+import { entriesAfter } from './chain.ts'
 import type { Witness, WitnessEntry } from './compare.ts'
 import { BATCH } from './position.ts'
 
@@ -75,14 +76,7 @@ async function* entriesOfBackup(file: string, scope: number): AsyncGenerator<rea
   try {
     db = openDatabase({ kind: 'sqlite', file }, { isReadOnly: true })
     for (let after = 0; ; ) {
-      const batch = await db
-        .selectFrom('auditEntries')
-        .selectAll()
-        .where('scope', '=', scope)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
+      const batch = await entriesAfter(db, scope, after)
       const last = batch.at(-1)
       if (!last) return
       yield batch
