@@ -13,6 +13,8 @@ interface CountdownProps {
   to: string
 }
 
+const RING = { cx: 24, cy: 24, r: 22, fill: 'none', strokeWidth: 3.2, stroke: 'currentColor' }
+
 /** The time until the next measurement, as a ring that empties; on a phone as one line. */
 export function Countdown({ rink, from, to }: CountdownProps) {
   const now = useNow(SECOND_MS).getTime()
@@ -23,22 +25,9 @@ export function Countdown({ rink, from, to }: CountdownProps) {
   return (
     <div className="relative shrink-0 sm:grid sm:size-48 sm:place-items-center sm:self-center sm:text-center">
       <svg aria-hidden viewBox="0 0 48 48" className="absolute inset-0 -rotate-90 max-sm:hidden">
+        <circle {...RING} className="text-sunken" />
         <circle
-          cx={24}
-          cy={24}
-          r={22}
-          fill="none"
-          strokeWidth={3.2}
-          stroke="currentColor"
-          className="text-sunken"
-        />
-        <circle
-          cx={24}
-          cy={24}
-          r={22}
-          fill="none"
-          strokeWidth={3.2}
-          stroke="currentColor"
+          {...RING}
           strokeLinecap="round"
           pathLength={LENGTH}
           strokeDasharray={`${share * LENGTH} ${LENGTH}`}
