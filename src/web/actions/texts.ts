@@ -32,7 +32,6 @@ export const texts = {
     reminder: (day: string) => `Reminder ${day}`,
     callout: 'Callout record',
     release: 'Return to service',
-    closedPlace: 'Reopen the place',
   },
   machine: {
     title: 'Actions',

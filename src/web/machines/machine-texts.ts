@@ -9,7 +9,6 @@ type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 /** The texts about machines that several screens show. */
 export const texts = {
   outOfService: 'Out of service',
-  outOfServiceList: (count: number) => `Out of service: ${count}`,
   doNotUse: (count: number) => `Do not use (${count})`,
   foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,
