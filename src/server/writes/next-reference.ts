@@ -1,12 +1,11 @@
 import { formatInRinkTime } from '#domain/dates.ts'
-import { referenceText } from '#domain/references.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 
 const PREFIXES = { actions: 'AC', engineerCallout: 'EC', accidentReport: 'IR' } as const
 
 /**
- * The next reference of a rink and year. The caller has locked the rink, so no number is used twice and a
+ * The next reference of a rink and calendar year, such as EC-1-2026-0014 (decisions beyond, Names and numbers). The caller has locked the rink, so no number is used twice and a
  * rollback leaves no gap.
  */
 export async function nextReference(
@@ -23,6 +22,7 @@ export async function nextReference(
     .where('referenceYear', '=', referenceYear)
     .executeTakeFirstOrThrow()
   const referenceNumber = (last ?? 0) + 1
-  const reference = referenceText(PREFIXES[table], id, referenceYear, referenceNumber)
+  const number = String(referenceNumber).padStart(4, '0')
+  const reference = `${PREFIXES[table]}-${id}-${referenceYear}-${number}`
   return { reference, referenceYear, referenceNumber }
 }

@@ -3,10 +3,10 @@ import type { Ref } from 'react'
 import type { Signer } from '#domain/people/person.ts'
 import { LONGEST_PIN, PIN_LENGTH } from '#domain/pins/pin.ts'
 import { Button } from '#web/components/button.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { PinInput, useIsOneOfSeveralPins } from '#web/components/pin-input.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { PinExplained } from './pin-explained.tsx'
 import { useSigners } from './signers.ts'
 import { texts } from './texts.ts'
 import type { PinEntry } from './use-pin-entry.ts'
@@ -67,7 +67,10 @@ export function PinField({ ref, entry, showsKeypad = true, namesPerson = false }
       />
       <div className="flex flex-wrap items-start justify-between">
         {!isAmongOthers && change}
-        <PinExplained />
+        <Explanation question={texts.explained.question}>
+          <p>{texts.explained.whose}</p>
+          <p>{texts.explained.wrong}</p>
+        </Explanation>
       </div>
     </div>
   )

@@ -4,9 +4,9 @@ import { minutesInWords } from '#domain/durations.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { timeLeft } from './minutes.ts'
 import { texts } from './texts.ts'
 
+const MINUTE_MS = 60_000
 const SECOND = 1000
 
 interface StopCardProps {
@@ -70,4 +70,11 @@ function Countdown({ minutes, startedAt }: { minutes: number; startedAt: string 
       <output className="font-bold empty:hidden">{left === undefined ? texts.effects.timeUp : ''}</output>
     </>
   )
+}
+
+/** The rest of a timer: '9:05'; undefined once the time is up. `startedAt` is an instant. */
+function timeLeft(startedAt: string, minutes: number, now: Date): string | undefined {
+  const seconds = Math.ceil((Date.parse(startedAt) + minutes * MINUTE_MS - now.getTime()) / 1000)
+  if (seconds <= 0) return undefined
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -20,11 +20,11 @@ import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ChecksOfMachine } from '#web/checks/checks-of-machine.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
+import { Explanation } from '#web/components/explanation.tsx'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { dueInWords, texts as machineTexts, todayInWords } from '#web/machines/machine-texts.ts'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
-import { OutOfServiceExplained } from '#web/machines/out-of-service-explained.tsx'
 import { STATE_LOOKS } from '#web/machines/status-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { texts as allowedUseTexts } from '../allowed-use-texts.ts'
@@ -87,7 +87,10 @@ function OutOfService({ rink, machine, today, onOpen, status: { lockout, past } 
       <WhyOutOfService machine={machine} rink={rink} today={today} />
       {lockout && <p className="font-semibold">{machineTexts.putOut.next}</p>}
       {isLockUnsent(machine) && <p>{texts.machine.lockUnsent}</p>}
-      <OutOfServiceExplained />
+      <Explanation question={machineTexts.explained.question}>
+        <p>{machineTexts.explained.meaning}</p>
+        <p>{machineTexts.explained.return}</p>
+      </Explanation>
       {lockout && <PhotosOnRecord of={machine.name} paths={lockout.photoPaths} size="small" />}
       <div className={actions}>
         {lockout && !hasCallout && (
