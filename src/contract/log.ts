@@ -3,6 +3,7 @@ import { recordIdInAddress } from '#domain/fields.ts'
 import { LOG_FILTERS } from '#domain/log/contents.ts'
 import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
+import { logWithdrawalSchema } from '#domain/log/withdrawal.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
@@ -62,6 +63,20 @@ export const readLogEntry = endpoint({
   reply: logEntrySchema,
 })
 
+export const withdrawLogEntry = endpoint({
+  name: 'withdrawLogEntry',
+  feature: 'log',
+  summary:
+    'Withdraw an entry that was made by mistake: it stays on record with the reason, but no longer counts; of an earlier day or someone else’s, it needs a manager’s login or PIN',
+  method: 'POST',
+  path: '/api/log-entries/:id/withdrawal',
+  access: 'rink',
+  params: readLogEntry.params,
+  body: logWithdrawalSchema,
+  status: 201,
+  reply: recordLogEntry.reply,
+})
+
 export const readLogSettings = endpoint({
   name: 'readLogSettings',
   feature: 'log',
@@ -91,6 +106,7 @@ export const logCalls = [
   openUnsafeIce,
   listLogEntries,
   readLogEntry,
+  withdrawLogEntry,
   readLogSettings,
   changeLogSetting,
 ] as const

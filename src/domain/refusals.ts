@@ -173,6 +173,13 @@ export const refusals = {
     status: 409,
     message: 'The air alarm keeps the ice closed until a manager gives the all clear on the Air screen.',
   },
+  log_entry_withdrawn: { status: 409, message: 'This entry has already been withdrawn.' },
+  log_entry_stays: { status: 409, message: 'This entry stays on record. {why}' },
+  withdrawal_needs_manager: {
+    status: 403,
+    message:
+      'This entry is of an earlier day, or someone else’s. A manager can enter their PIN to withdraw it.',
+  },
   place_closed: { status: 409, message: '{name} is closed. Open it first.' },
   machine_has_callout: {
     status: 409,

@@ -4,7 +4,7 @@ import { type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid
 import { FLOOD } from '../../test/server/log-bodies.ts'
 import { add, type KeptSite, times } from './kept.ts'
 
-/** Requests about unsafe ice and closed places. */
+/** Requests about the log, unsafe ice and closed places. */
 export async function placeCalls(site: KeptSite, many: number): Promise<KnownCalls> {
   const { admin, rinkId } = site
   const by = { rinkId, pin: RIGHT_PIN }
@@ -12,11 +12,16 @@ export async function placeCalls(site: KeptSite, many: number): Promise<KnownCal
   const cosigner = await registerCosigner(admin.sendJson, rinkId)
   const second = { approvedByPersonId: cosigner.cosignedByPersonId, approvedPin: cosigner.cosignerPin }
   const unsafe = await times(many, () => unsafeIce(site))
+  const floods = await times(many, () => add(site, '/api/log-entries', FLOOD))
   const closed = await times(many, () => closedPad(site, second, `Pad ${crypto.randomUUID()}`))
   return {
     recordLogEntry: unsafe.map(placeId => ({
       target: '/api/log-entries',
       body: { rinkId, ...FLOOD, placeId },
+    })),
+    withdrawLogEntry: floods.map(id => ({
+      target: `/api/log-entries/${id}/withdrawal`,
+      body: { rinkId, reason: 'Wrong pad', submittedBy: 'Ivy Ice' },
     })),
     openUnsafeIce: unsafe.map(placeId => ({
       target: '/api/ice/openings',

@@ -1,4 +1,5 @@
 import { type LogEntry, type LogEntryOf } from '#domain/log/log-entry.ts'
+import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Depth } from './depth.ts'
 
 const POINT = /^p[1-9]\d{0,2}$/
@@ -14,9 +15,9 @@ export interface Survey {
   depths: Depth[]
 }
 
-/** The depth survey in an entry of the log, in millimetres; undefined if it is something else. */
+/** The depth survey in an entry of the log, in millimetres; undefined if it is something else or was withdrawn. */
 export function surveyOf(entry: LogEntry): Survey | undefined {
-  if (!isSurvey(entry)) return undefined
+  if (!isSurvey(entry) || !isCounted(entry)) return undefined
   const { id, takenAt, submittedBy, readings } = entry
   const depths = readings
     .filter(isPoint)

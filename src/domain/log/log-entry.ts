@@ -48,7 +48,7 @@ const aboutFields = {
   meterId: recordId('meterId').nullish(),
 }
 
-const signerSchema = requiredText('Please enter your name', { label: 'Your name', maxLength: 100 })
+export const signerSchema = requiredText('Please enter your name', { label: 'Your name', maxLength: 100 })
 
 /** The body that records an entry of the log. */
 export const newLogEntrySchema = z
@@ -118,6 +118,10 @@ export const logEntrySchema = z.intersection(
     performedAt: z.string().nullable(),
     performedBy: z.int().nullable(),
     ...lateFields,
+    /** When it was withdrawn as entered by mistake; `null` for an entry that counts. */
+    withdrawnAt: z.string().nullable(),
+    withdrawnBy: z.string().nullable(),
+    withdrawalReason: z.string().nullable(),
   }),
 )
 export type LogEntry = z.output<typeof logEntrySchema>

@@ -27,6 +27,10 @@ export interface LogEntriesTable {
   performedBy: number | null
   lateEntry: LateEntry | null
   lateReason: string | null
+  /** When, by whom and why it was withdrawn as entered by mistake; `null` for an entry that counts. */
+  withdrawnAt: string | null
+  withdrawnBy: string | null
+  withdrawalReason: string | null
 }
 
 /** A setting of the log; the newest row of a key counts. */

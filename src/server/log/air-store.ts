@@ -132,6 +132,7 @@ async function usesSince(db: Database, rinkId: number, from: string): Promise<Ai
     .select(['placeId', 'takenAt', 'content'])
     .where('rinkId', '=', rinkId)
     .where('kind', '=', 'resurfacing')
+    .where('withdrawnAt', 'is', null)
     .where('takenAt', '>=', from)
     .orderBy('takenAt')
     .execute()

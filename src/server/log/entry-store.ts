@@ -22,6 +22,8 @@ interface EntryPage {
   /** True for entries of shifts only, false for none of them. */
   isShift?: boolean | undefined
   placeId?: number | undefined
+  /** True for the record, which has the withdrawn entries too; else only those that count. */
+  withWithdrawn?: boolean
   /** Instants, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -31,12 +33,13 @@ interface EntryPage {
 export async function latestEntries(
   db: Database,
   rinkId: number,
-  { limit, before, kinds, isShift, placeId, from, to }: EntryPage,
+  { limit, before, kinds, isShift, placeId, withWithdrawn, from, to }: EntryPage,
 ): Promise<LogEntry[]> {
   let entries = db.selectFrom('logEntries').selectAll().where('rinkId', '=', rinkId)
   if (kinds) entries = entries.where('kind', 'in', kinds)
   if (isShift !== undefined) entries = entries.where(SHIFT, isShift ? 'is not' : 'is', null)
   if (placeId !== undefined) entries = entries.where('placeId', '=', placeId)
+  if (!withWithdrawn) entries = entries.where('withdrawnAt', 'is', null)
   if (from !== undefined) entries = entries.where('takenAt', '>=', from)
   if (to !== undefined) entries = entries.where('takenAt', '<=', to)
   if (before !== undefined) {
@@ -71,11 +74,33 @@ export async function lastRecorded(
 
 /** One entry of the log. */
 export async function findEntry(db: Database, rinkId: number, id: number): Promise<LogEntry | undefined> {
-  const rows = await db
+  const row = await findEntryRow(db, rinkId, id)
+  const [entry] = row ? await withReadings(db, [row]) : []
+  return entry
+}
+
+/** One entry of the log without its readings, as it is stored. */
+export function findEntryRow(db: Database, rinkId: number, id: number): Promise<LogEntryRow | undefined> {
+  return db
     .selectFrom('logEntries')
     .selectAll()
     .where('rinkId', '=', rinkId)
     .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Withdraws an entry of the log; undefined if it was withdrawn already. */
+export async function updateWithdrawn(
+  db: Database,
+  id: number,
+  withdrawal: Pick<LogEntryRow, 'withdrawnAt' | 'withdrawnBy' | 'withdrawalReason'>,
+): Promise<LogEntry | undefined> {
+  const rows = await db
+    .updateTable('logEntries')
+    .set(withdrawal)
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .returningAll()
     .execute()
   const [entry] = await withReadings(db, rows)
   return entry

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely'
 import type { ReadingsTable } from '#server/db/log-tables.ts'
 import type { Database } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
 
 export type ReadingRow = Selectable<ReadingsTable>
 
@@ -45,6 +46,18 @@ export function lastReadings(db: Database, rinkId: number, series: Series) {
   return readingsOf(db, rinkId, series).orderBy('takenAt', 'desc').orderBy('id', 'desc').limit(2).execute()
 }
 
+/** SQL condition: the reading counts. One of an entry that was withdrawn does not. */
+export function isCountedAt(rinkId: number) {
+  return (reading: ExpressionBuilder<Tables, 'readings'>): Expression<SqlBool> => {
+    const withdrawn = reading
+      .selectFrom('logEntries')
+      .select('logEntries.id')
+      .where('logEntries.rinkId', '=', rinkId)
+      .where('withdrawnAt', 'is not', null)
+    return reading.or([reading('logEntryId', 'is', null), reading('logEntryId', 'not in', withdrawn)])
+  }
+}
+
 function readingsOf(db: Database, rinkId: number, { subject, key }: Series) {
   return db
     .selectFrom('readings')
@@ -52,6 +65,7 @@ function readingsOf(db: Database, rinkId: number, { subject, key }: Series) {
     .where('rinkId', '=', rinkId)
     .where('subject', '=', subject)
     .where('itemKey', '=', key)
+    .where(isCountedAt(rinkId))
 }
 
 /** The readings of the last records of ice conditions, newest first. */

@@ -1,5 +1,6 @@
 import { hoursRun } from '#domain/schedules/meter.ts'
 import type { Database } from '#server/db/open.ts'
+import { isCountedAt } from '#server/log/reading-store.ts'
 
 /** The reading of an hour meter that was the last one at an instant, in seconds. */
 export function lastMeter(
@@ -42,6 +43,7 @@ function meterReadings(db: Database, rinkId: number, subjects: readonly string[]
     .where('rinkId', '=', rinkId)
     .where('subject', 'in', subjects)
     .where('isMeter', '=', true)
+    .where(isCountedAt(rinkId))
 }
 
 /** The hours that a machine has run since an instant by the meter that ran most; undefined without two readings. */

@@ -6,7 +6,9 @@ import { listSeries, readTrend } from '#contract/readings.ts'
 import { isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import type { LogFilter, LogKind } from '#domain/log/contents.ts'
+import type { LogEntry } from '#domain/log/log-entry.ts'
 import type { NewLogSetting } from '#domain/log/settings.ts'
+import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -58,11 +60,14 @@ export function useChangeLogSetting(rink: Rink) {
   )
 }
 
-/** The newest entries of a kind, for screens that show what was recorded last; cached for use without a network. */
+const onlyCounted = (entries: LogEntry[]) => entries.filter(isCounted)
+
+/** The newest entries of a kind that count, for screens that show what was recorded last; cached for use without a network. */
 export function useRecentEntries({ id }: Rink, kind: LogKind) {
   return useQuery({
     queryKey: rinkKey(id, 'log', 'recent', kind),
     queryFn: () => call(listLogEntries, { query: { rinkId: String(id), limit: PAGE_SIZE, kind } }),
+    select: onlyCounted,
     refetchOnMount: 'always',
   })
 }

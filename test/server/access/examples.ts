@@ -374,6 +374,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   }),
   listLogEntries: asIs,
   readLogEntry: record('logEntry'),
+  withdrawLogEntry: ({ path }) => byPin(path.logEntry, { reason: 'Wrong pad', submittedBy: 'Ivy Ice' }),
   readLogSettings: asIs,
   changeLogSetting: () => ({ body: { key: 'units', value: { length: 'in' } } }),
   readIce: asIs,

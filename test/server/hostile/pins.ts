@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoints } from '#contract/index.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { RIGHT_PIN, type Site } from './near-valid.ts'
@@ -7,9 +8,13 @@ import type { Sending } from './wire.ts'
 /** The calls that try a manager's PIN. */
 export const PIN_CALLS: ReadonlySet<string> = new Set(
   endpoints
-    .filter(({ body }) => body && 'shape' in body && Object(body.shape)['pin'] === pinFields.pin)
+    .filter(({ body }) => body && 'shape' in body && isPin(Object(body.shape)['pin']))
     .map(({ name }) => name),
 )
+
+function isPin(field: unknown): boolean {
+  return (field instanceof z.ZodOptional ? field.unwrap() : field) === pinFields.pin
+}
 
 /** Calls that require a manager's PIN before them. */
 export const AUTHORISED: ReadonlySet<string> = new Set(['addCallout', 'changeCallout', 'addIncident'])

@@ -7,6 +7,7 @@ import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import type { AirSetting } from '#domain/log/settings.ts'
+import { isCounted, withdrawnInWords } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
@@ -187,7 +188,12 @@ function instantsOf({ from, to }: Period, { timezone }: Rink): Period {
 async function entriesOf(db: Database, rink: Rink, instants: Period): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
   for await (const page of pagesOf(page =>
-    latestEntries(db, rink.id, { ...page, ...instants, kinds: ['air', 'air-step', 'resurfacing'] }),
+    latestEntries(db, rink.id, {
+      ...page,
+      ...instants,
+      kinds: ['air', 'air-step', 'resurfacing'],
+      withWithdrawn: true,
+    }),
   ))
     entries.push(...page)
   return entries.toReversed()
@@ -196,7 +202,8 @@ async function entriesOf(db: Database, rink: Rink, instants: Period): Promise<Lo
 function sampleEntries(log: Log): PaperEntry[] {
   const taken = log.entries.flatMap(entry => {
     const sample = sampleFrom(entry)
-    return sample ? [{ sample, notes: entry.notes }] : []
+    const withdrawn = withdrawnInWords(entry, log.rink.timezone)
+    return sample ? [{ sample, notes: [entry.notes, withdrawn].filter(Boolean).join(' · ') }] : []
   })
   return [...taken, ...log.ofSensors.map(sample => ({ sample, notes: null }))]
     .toSorted((one, other) => one.sample.takenAt.localeCompare(other.sample.takenAt))
@@ -235,7 +242,11 @@ const inOrder = (...parts: (string | undefined)[]) => parts.filter(Boolean).join
 /** The time since the last flood of the pad, in words; undefined if there was none shortly before. */
 function afterFlood({ entries }: Log, placeId: number, takenAt: string): string | undefined {
   const flood = entries.findLast(
-    entry => entry.kind === 'resurfacing' && entry.placeId === placeId && entry.takenAt <= takenAt,
+    entry =>
+      entry.kind === 'resurfacing' &&
+      isCounted(entry) &&
+      entry.placeId === placeId &&
+      entry.takenAt <= takenAt,
   )
   if (!flood) return undefined
   const minutes = Math.floor((Date.parse(takenAt) - Date.parse(flood.takenAt)) / MINUTE_MS)

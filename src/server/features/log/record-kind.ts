@@ -12,7 +12,7 @@ export const logEntryKind = defineRecordKind({
     scope: 'rink',
     hashed: columns(`
       id rinkId kind placeId machineId meterId isCalibrated takenAt content notes state submittedAt submittedBy userId
-      performedAt performedBy lateEntry lateReason
+      performedAt performedBy lateEntry lateReason withdrawnAt withdrawnBy withdrawalReason
     `),
   },
   parts: [readingsPart('log_entry_id')],
@@ -20,10 +20,15 @@ export const logEntryKind = defineRecordKind({
     rule: keepForMinimum('Log of ice, air and plant', 'the measurement, or its submission'),
     expiry: {
       dates: [instantIn('taken_at'), instantIn('submitted_at')],
-      heldAt: [instantIn('performed_at')],
+      heldAt: [instantIn('performed_at'), instantIn('withdrawn_at')],
     },
   },
-  personal: { own: [{ by: 'submittedBy' }] },
+  personal: {
+    own: [
+      { by: 'submittedBy' },
+      { by: 'withdrawnBy', columns: ['withdrawnAt', 'withdrawnBy', 'withdrawalReason'] },
+    ],
+  },
   sheet: { position: 2.7, sheets: () => [logSheet] },
   paper: null,
   searched: null,

@@ -7,6 +7,7 @@ import { settingsAt } from '#server/log/setting-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { openUnsafeIce, recordLogEntry } from './log-entries.ts'
 import { changeLogSetting } from './settings.ts'
+import { withdrawLogEntry } from './withdrawal.ts'
 
 export function logRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
@@ -18,7 +19,7 @@ export function logRoutes(mount: Mount, deps: Deps): void {
     const kinds = kind && [isShift ? ('plant' as const) : kind]
     const ofPlant = kinds?.includes('plant') && { isShift }
     return answerPage(request, reply, query, page =>
-      latestEntries(db, rink.id, { ...page, kinds, ...ofPlant, placeId }),
+      latestEntries(db, rink.id, { ...page, kinds, ...ofPlant, placeId, withWithdrawn: true }),
     )
   })
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {
@@ -26,6 +27,9 @@ export function logRoutes(mount: Mount, deps: Deps): void {
     if (!entry) throw new Refusal('log_entry_not_found')
     return entry
   })
+  mount.json(calls.withdrawLogEntry, ({ writer, params, body }) =>
+    withdrawLogEntry(deps, writer, params.id, body),
+  )
   mount.cached(calls.readLogSettings, ({ rink }) => settingsAt(db, rink.id))
   mount.json(calls.changeLogSetting, ({ writer, body }) => changeLogSetting(deps, writer, body))
 }

@@ -33,13 +33,25 @@ export const logSheet: Sheet = defineSheet<Row>({
     { title: 'Record', width: 9, value: ({ entry }) => entry.id },
     { title: 'Made at', width: 17, value: ({ entry }) => ({ instant: madeAt(entry) }) },
     ...lateColumns<Row>(({ entry }) => entry),
+    {
+      title: 'Entered by mistake',
+      width: 17,
+      value: ({ entry }) => (entry.withdrawnAt === null ? null : { marked: 'yes' }),
+    },
+    {
+      title: 'Withdrawn at',
+      width: 17,
+      value: ({ entry }) => entry.withdrawnAt && { instant: entry.withdrawnAt },
+    },
+    { title: 'Withdrawn by', width: 24, value: ({ entry }) => entry.withdrawnBy },
+    { title: 'Why', width: 40, value: ({ entry }) => entry.withdrawalReason },
   ],
   pages: ({ db, rink, from, to }) => {
     const period = {
       from: from && startOfRinkDay(from, rink.timezone),
       to: to && startOfRinkDay(dayAfter(to), rink.timezone),
     }
-    return rowsOf(pagesOf(page => latestEntries(db, rink.id, { ...page, ...period })))
+    return rowsOf(pagesOf(page => latestEntries(db, rink.id, { ...page, ...period, withWithdrawn: true })))
   },
 })
 

@@ -21,6 +21,7 @@ import { EntryReadings } from './entry-readings.tsx'
 import { titleOf } from './entry-words.ts'
 import { PlantContent } from './plant-content.tsx'
 import { texts } from './texts.ts'
+import { WithdrawButton, Withdrawn } from './withdrawal.tsx'
 
 /** One entry of the log with its readings. */
 export function LogEntryScreen() {
@@ -56,6 +57,7 @@ function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   const isJudged = state !== 'fine' || (readings.length > 0 && readings.every(one => one.state !== null))
   return (
     <div className="card flex flex-col gap-4 p-5 sm:p-6">
+      <Withdrawn rink={rink} entry={entry} />
       <RecordDetails
         details={[
           [texts.entry.takenAt, momentInWords(takenAt, rink.timezone)],
@@ -72,6 +74,7 @@ function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
       <SignatureMark record="log_entries" id={id} />
       {entry.kind === 'plant' && <PlantContent rink={rink} content={entry.content} />}
       {readings.length > 0 && <EntryReadings rink={rink} readings={readings} />}
+      <WithdrawButton rink={rink} entry={entry} />
     </div>
   )
 }

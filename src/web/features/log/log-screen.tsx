@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import { FILTER_WORDS, LOG_FILTERS, type LogFilter } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
+import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { LOG_ENTRY_PATH } from '#web/addresses.ts'
 import { Empty } from '#web/components/empty.tsx'
@@ -82,12 +83,15 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
         className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
       >
         <span className="flex min-w-0 grow flex-col gap-1">
-          <span className="font-bold">{[titleOf(entry), place?.name].filter(Boolean).join(' · ')}</span>
-          {summary && <span className="wrap-anywhere">{summary}</span>}
+          {!isCounted(entry) && <span className="font-bold">{texts.withdrawal.mark}</span>}
+          <span className={isCounted(entry) ? 'font-bold' : 'line-through'}>
+            {[titleOf(entry), place?.name].filter(Boolean).join(' · ')}
+          </span>
+          {summary && isCounted(entry) && <span className="wrap-anywhere">{summary}</span>}
           <span className="text-sm text-ink-soft">
             {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
           </span>
-          {state !== 'fine' && <ReadingState state={state} />}
+          {state !== 'fine' && isCounted(entry) && <ReadingState state={state} />}
           <LateMark record={entry} submittedAt={entry.submittedAt} timezone={rink.timezone} />
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

@@ -23,6 +23,19 @@ export const texts = {
     state: 'State',
     noLimit: 'No limit set',
   },
+  withdrawal: {
+    mark: 'Entered by mistake',
+    action: 'Entered by mistake',
+    title: (entry: string) => `Withdraw ${entry}`,
+    explanation:
+      'It stays in the log, struck through, with your reason. It no longer counts. Actions and notices that it led to stay open.',
+    reason: 'What was wrong?',
+    chooseName: 'Who withdraws it?',
+    name: 'Your name',
+    send: 'Withdraw',
+    done: 'The entry is withdrawn.',
+    again: 'Enter it again',
+  },
   content: {
     where: 'Where',
     step: 'Step',

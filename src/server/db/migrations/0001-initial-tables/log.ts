@@ -23,6 +23,10 @@ export async function createLogTables(db: Kysely<unknown>, types: ColumnTypes): 
     .addColumn('performed_by', types.reference, column => column.references('users.id'))
     .addColumn('late_entry', 'text')
     .addColumn('late_reason', 'text')
+    // Null: it counts.
+    .addColumn('withdrawn_at', types.instant)
+    .addColumn('withdrawn_by', 'text')
+    .addColumn('withdrawal_reason', 'text')
     .execute()
   await db.schema
     .createIndex('log_entries_by_time')
@@ -33,6 +37,13 @@ export async function createLogTables(db: Kysely<unknown>, types: ColumnTypes): 
     .createIndex('log_entries_of_place')
     .on('log_entries')
     .columns(['rink_id', 'kind', 'place_id', 'id'])
+    .execute()
+  // Their readings count for nothing.
+  await db.schema
+    .createIndex('log_entries_withdrawn')
+    .on('log_entries')
+    .columns(['rink_id', 'id'])
+    .where(sql<boolean>`withdrawn_at is not null`)
     .execute()
 
   // The newest row of a key counts; earlier ones remain for the records that were made under them.
