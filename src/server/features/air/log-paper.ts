@@ -86,7 +86,8 @@ export async function airLogPaper(db: Database, rink: Rink, period: Period, now:
   paper.heading('2. Meters')
   await paper.details(meterDetails(log))
   const samples = sampleEntries(log)
-  paper.heading(`3. Air samples (${samples.length})`)
+  const withdrawn = entries.filter(entry => entry.kind === 'air' && !isCounted(entry)).length
+  paper.heading(`3. Air samples (${samples.length - withdrawn})`)
   if (samples.length === 0) await paper.details([['Samples', 'None in this period']])
   await paper.entries(samples)
   const steps = stepEntries(log)

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
@@ -91,7 +92,7 @@ describe('an entry that was made by mistake', () => {
   })
 
   test('nothing that raised an alarm or closed the ice disappears', async () => {
-    const { record, withdraw, sample, air, step, clock } = await withAir()
+    const { record, withdraw, sample, air, step, clock, admin, rinkId } = await withAir()
     const { body } = await sample('34')
     expect(await withdraw(Number(body['id']))).toMatchObject({
       status: 409,
@@ -109,6 +110,13 @@ describe('an entry that was made by mistake', () => {
     expect(await air()).toMatchObject({ alarm: null })
     expect((await withdraw(Number(clean.body['id']))).status).toBe(201)
     expect(await air()).toMatchObject({ alarm: { id: body['id'], withinSince: null } })
+    const { bytes } = await admin.download(`/api/air/log/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), {
+      mergePages: true,
+    })
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Air samples (1)')
+    expect(words).toContain('Entered by mistake: Wrong pad. Withdrawn by Ivy Ice')
   })
 
   test('is withdrawn once, with a reason and a name, at its rink', async () => {

@@ -110,6 +110,9 @@ const LOG_ENTRY = {
   submittedAt: '2026-11-20T06:00:00.000Z',
   performedAt: null,
   performedBy: null,
+  withdrawnAt: null,
+  withdrawnBy: null,
+  withdrawalReason: null,
 }
 
 /** The cached data of a rink's screens, as the queries transform it. */
