@@ -1,5 +1,6 @@
 import { isGas } from '#domain/air/profile.ts'
 import { machineIdOf, placeIdOf } from '#domain/checks/check.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { limitsOf } from '#domain/log/limits.ts'
 import type { LogEntry, Reading } from '#domain/log/log-entry.ts'
 import type { LogSettings } from '#domain/log/settings.ts'
@@ -8,7 +9,8 @@ import { type Band, bandInWords } from '#domain/readings/band.ts'
 import { isSurveyPoint, labelOf } from '#domain/readings/labels.ts'
 import { fromSi, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type Doer, openForFindings } from '#server/actions/actions.ts'
+import { actionsFor } from '#server/actions/action-store.ts'
+import { addEvent, type Doer, openForFindings } from '#server/actions/actions.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import { findMachine } from '#server/machines/machine-store.ts'
@@ -44,7 +46,7 @@ export async function openForReadings(
         .map(reading => ({ reading, text: textOf(reading, settings) })),
       ...(alarm ? [{ reading: alarm, text: `${valueOf(alarm)}, more than in the last clean test` }] : []),
     ].map(({ reading, text }) => ({
-      key: `reading ${subject} ${reading.key}`,
+      key: keyOf(reading),
       label: labelOf(settings, reading),
       rating: text,
       comment: '',
@@ -56,6 +58,29 @@ export async function openForReadings(
   }
   return notes
 }
+
+/** Notes on the open actions of an entry's readings that it was withdrawn: the actions stay. */
+export async function noteWithdrawn(
+  tx: OpenTransaction,
+  { id: rinkId, timezone }: Rink,
+  { readings, takenAt, withdrawalReason }: LogEntry,
+  doer: Doer,
+): Promise<AuditNote[]> {
+  const notes: AuditNote[] = []
+  for (const [subject, ofSubject] of Map.groupBy(readings, reading => reading.subject)) {
+    const { isPad: _, ...about } = await aboutOf(tx, rinkId, subject)
+    for (const action of await actionsFor(tx, rinkId, ofSubject.map(keyOf), about)) {
+      const reading = ofSubject.find(one => keyOf(one) === action.sourceKey)
+      if (!reading) continue
+      const measured = `${valueOf(reading)}, ${momentInWords(takenAt, timezone)}`
+      const text = `${measured}: entered by mistake. ${withdrawalReason}`
+      notes.push(await addEvent(tx, action, 'noted', doer, { text, photoPaths: [] }))
+    }
+  }
+  return notes
+}
+
+const keyOf = ({ subject, key }: Pick<Reading, 'subject' | 'key'>) => `reading ${subject} ${key}`
 
 /** The reading of ammonia in the brine, if it is above the last clean test. */
 async function brineAlarm(

@@ -88,7 +88,17 @@ describe('an entry that was made by mistake', () => {
       lastRoundAt: '2026-11-20T06:00:00.000Z',
       readings: [{ state: 'fine', previous: null }],
     })
-    expect((await read('/api/actions'))['list']).toMatchObject([{ state: 'open' }])
+    expect(await read('/api/actions/1')).toMatchObject({
+      state: 'open',
+      history: [
+        { step: 'opened' },
+        {
+          step: 'noted',
+          who: 'Ivy Ice',
+          text: '1900 psi, 20 Nov 2026, 07:00: entered by mistake. Wrong pad',
+        },
+      ],
+    })
   })
 
   test('nothing that raised an alarm or closed the ice disappears', async () => {

@@ -1,8 +1,10 @@
 import { Refusal } from '#domain/errors.ts'
 import { type LogWithdrawal, needsManager, reasonToStay } from '#domain/log/withdrawal.ts'
 import { may } from '#domain/permissions.ts'
+import { doerNow } from '#server/actions/actions.ts'
 import type { Writer } from '#server/http/call.ts'
 import { findEntryRow, updateWithdrawn } from '#server/log/entry-store.ts'
+import { noteWithdrawn } from '#server/log/reading-actions.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
@@ -33,10 +35,12 @@ export async function withdrawLogEntry(
     const withdrawal = { withdrawnAt: now.toISOString(), withdrawnBy, withdrawalReason: reason }
     const entry = await updateWithdrawn(tx, id, withdrawal)
     if (!entry) throw new Refusal('log_entry_withdrawn')
+    const doer = { ...doerNow(deps, writer), who: withdrawnBy }
+    const noted = await noteWithdrawn(tx, rink, entry, doer)
     return {
       reply: { success: true as const, message: 'Withdrawn.', ...entry },
-      audit: [{ action: 'log-entry.withdrawn', record: 'log_entries', recordId: id }],
-      topics: ['log'],
+      audit: [{ action: 'log-entry.withdrawn', record: 'log_entries', recordId: id }, ...noted],
+      topics: ['log', ...(noted.length > 0 ? (['actions'] as const) : [])],
     }
   })
 }
