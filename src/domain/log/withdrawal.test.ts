@@ -39,7 +39,7 @@ describe('the withdrawal of an entry of the log', () => {
       withdrawalReason: 'Wrong pad',
     }
     expect(withdrawnInWords(withdrawn, RINK.timezone)).toBe(
-      'Entered by mistake: Wrong pad. Withdrawn by Ivy Ice, 20 Nov 2026, 06:00',
+      'Wrong pad. Withdrawn by Ivy Ice, 20 Nov 2026, 06:00',
     )
   })
 })

@@ -41,7 +41,7 @@ type Withdrawn = Pick<LogEntry, 'withdrawnAt' | 'withdrawnBy' | 'withdrawalReaso
 /** True for an entry that counts: it was not withdrawn. */
 export const isCounted = ({ withdrawnAt }: Pick<Withdrawn, 'withdrawnAt'>) => withdrawnAt === null
 
-/** 'Entered by mistake: wrong pad. Withdrawn by Ivy Ice, 21 Nov 2026, 23:56'; undefined for an entry that counts. */
+/** 'Wrong pad. Withdrawn by Ivy Ice, 21 Nov 2026, 23:56'; undefined for an entry that counts. */
 export function withdrawnInWords(
   { withdrawnAt, withdrawnBy, withdrawalReason }: Withdrawn,
   timezone: string,
@@ -49,5 +49,5 @@ export function withdrawnInWords(
 ): string | undefined {
   if (withdrawnAt === null) return undefined
   const at = momentInWords(withdrawnAt, timezone, today)
-  return `Entered by mistake: ${withdrawalReason}. Withdrawn by ${withdrawnBy}, ${at}`
+  return `${withdrawalReason}. Withdrawn by ${withdrawnBy}, ${at}`
 }

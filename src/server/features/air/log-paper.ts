@@ -204,7 +204,8 @@ function sampleEntries(log: Log): PaperEntry[] {
   const taken = log.entries.flatMap(entry => {
     const sample = sampleFrom(entry)
     const withdrawn = withdrawnInWords(entry, log.rink.timezone)
-    return sample ? [{ sample, notes: [entry.notes, withdrawn].filter(Boolean).join(' · ') }] : []
+    const notes = [entry.notes, withdrawn && `Entered by mistake: ${withdrawn}`].filter(Boolean).join(' · ')
+    return sample ? [{ sample, notes }] : []
   })
   return [...taken, ...log.ofSensors.map(sample => ({ sample, notes: null }))]
     .toSorted((one, other) => one.sample.takenAt.localeCompare(other.sample.takenAt))

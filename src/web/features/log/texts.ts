@@ -26,7 +26,7 @@ export const texts = {
   withdrawal: {
     mark: 'Entered by mistake',
     action: 'Entered by mistake',
-    title: (entry: string) => `Withdraw ${entry}`,
+    title: 'Withdraw this entry',
     explanation:
       'It stays in the log, struck through, with your reason. It no longer counts. Actions and notices that it led to stay open.',
     reason: 'What was wrong?',

@@ -26,7 +26,6 @@ import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
-import { titleOf } from './entry-words.ts'
 import { texts } from './texts.ts'
 
 const text = texts.withdrawal
@@ -109,7 +108,7 @@ function WithdrawDialog({
   return (
     <EntryDialog
       rink={rink}
-      title={text.title(titleOf(entry))}
+      title={text.title}
       description={text.explanation}
       action={text.send}
       kind="danger"
