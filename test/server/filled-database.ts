@@ -118,6 +118,9 @@ export async function fillDatabase(server: SetUpServer): Promise<void> {
   await done(admin.post('/api/places', { rinkId, kind: 'room', name: 'Plant room' }))
   await done(admin.post('/api/log-settings', { rinkId, key: 'units', value: { temperature: '°F' } }))
   await done(admin.post('/api/log-entries', { ...FLOOD, rinkId }))
+  const wrong = await done(admin.post('/api/log-entries', { ...FLOOD, rinkId }))
+  const withdrawal = { rinkId, reason: 'Entered twice', submittedBy: 'Ivy Ice' }
+  await done(admin.post(`/api/log-entries/${wrong}/withdrawal`, withdrawal))
   await done(admin.post('/api/current-conditions', { ...CONDITIONS, rinkId }))
   await done(admin.post('/api/sensor-tokens', { rinkId, name: 'Gateway' }))
   await done(admin.post('/api/site-plan', { rinkId, photoPath: null }))

@@ -39,7 +39,7 @@ const TEMPTING: Readonly<Record<string, [column: string, value: string, sentence
   actions: ['what', 'x', /^Action AC-1-2026-\d+ at/],
   planned_work: ['title', 'x', /^Planned work x at/],
   current_conditions: ['additional_notes', 'x', /^Ice conditions 1 at/],
-  log_entries: ['notes', 'x', /^Log entry 1 at/],
+  log_entries: ['withdrawal_reason', 'x', /^Log entry 2 at/],
   sensor_tokens: ['name', 'x', /^Sensor token x at/],
   log_settings: ['set_by', 'Eve', /^Setting of ice, air and plant units at/],
   action_events: ['who', 'Eve', /^Step of an action AC-1-2026-\d+ at/],

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { lastMeter } from '#server/machines/meter-store.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
 import { FLOOD } from '#test/server/log-bodies.ts'
@@ -35,8 +36,12 @@ async function withPad() {
 
 describe('an entry that was made by mistake', () => {
   test('stays on record with the reason, but is no flood and no reading', async () => {
-    const { record, withdraw, read, clock, pad } = await rinkWithLog()
-    const measures = (typed: string) => [{ subject: `place:${pad}`, key: 'hotWater', typed, unit: 'l' }]
+    const { record, withdraw, read, clock, pad, deps, rinkId } = await rinkWithLog()
+    const subject = `place:${pad}`
+    const measures = (typed: string) => [
+      { subject, key: 'hotWater', typed, unit: 'l' },
+      { subject, key: 'hourMeter', typed, unit: 'h' },
+    ]
     await record({ ...FLOOD, measures: measures('400') })
     clock.passMinutes(60)
     const wrong = await record({ ...FLOOD, measures: measures('9000') })
@@ -45,12 +50,21 @@ describe('an entry that was made by mistake', () => {
       body: { id: wrong, withdrawnBy: 'Ivy Ice', withdrawalReason: 'Wrong pad' },
     })
     expect((await read('/api/log-entries'))['list']).toMatchObject([
-      { id: wrong, withdrawnAt: '2026-11-20T07:00:00.000Z', readings: [{ typed: '9000' }] },
+      {
+        id: wrong,
+        withdrawnAt: '2026-11-20T07:00:00.000Z',
+        readings: [{ typed: '9000' }, { typed: '9000' }],
+      },
       { withdrawnAt: null },
     ])
     expect(await read(`/api/log-entries/${wrong}`)).toMatchObject({ withdrawnBy: 'Ivy Ice' })
     expect((await read('/api/ice'))['list']).toMatchObject([{ floods: ['2026-11-20T06:00:00.000Z'] }])
-    expect((await read('/api/readings/series'))['list']).toMatchObject([{ last: { value: 0.4 } }])
+    expect((await read('/api/readings/series'))['list']).toMatchObject([
+      { key: 'hotWater', last: { value: 0.4 } },
+      { key: 'hourMeter' },
+    ])
+    const meter = { rinkId, subjects: [subject], itemKey: 'hourMeter', madeAt: '2026-11-21T00:00:00.000Z' }
+    expect(await lastMeter(deps.db, meter)).toMatchObject({ value: 400 * 3600 })
     const series = `&subject=place:${pad}&key=hotWater`
     const period = '&from=2026-11-20T00:00:00.000Z&to=2026-11-20T23:00:00.000Z'
     expect(await read('/api/readings', series + period)).toMatchObject({ count: 1, max: 0.4 })
