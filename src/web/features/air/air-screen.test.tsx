@@ -285,8 +285,17 @@ test('without a network, an evacuation is said to be known only on this tablet',
   await measure(page, '34')
   const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
   await expect(card).not.toContainText('Only this tablet knows')
+  await card.getByRole('button', { name: 'Evacuate the building' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Every tablet and screen of the rink shows it at once.',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   page.setOffline(true)
   await card.getByRole('button', { name: 'Evacuate the building' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'only this tablet shows it. Tell everyone at the rink.',
+  )
+  await expect(page.getByRole('dialog')).not.toContainText('Every tablet')
   await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
   await expect(page.getByRole('region', { name: 'Leave the building' })).toContainText(
     'Only this tablet knows so far.',

@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useIsOffline } from '#web/live/use-is-offline.ts'
 import { UnsentAlarm } from '#web/log/unsent-alarm.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
@@ -50,6 +51,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const person = useStepName(rink)
   const { user } = useAuth()
   const mayOpen = user !== null && may(user, 'consent', rink.id)
+  const isOffline = useIsOffline()
   const { record, isPending, failure } = useAirStep(rink, pad)
   const questions = {
     [ALL_CLEAR]: {
@@ -64,7 +66,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
     },
     [EVACUATE]: {
       title: texts.alarm.evacuateQuestion,
-      text: texts.alarm.evacuateText,
+      text: isOffline ? texts.alarm.evacuateOffline : texts.alarm.evacuateText,
       confirmLabel: texts.alarm.evacuateNow,
     },
   }

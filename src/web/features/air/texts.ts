@@ -53,6 +53,8 @@ export const texts = {
     evacuateNow: 'Evacuate the building',
     evacuateQuestion: 'Evacuate the building?',
     evacuateText: 'Every tablet and screen of the rink shows it at once. Only a manager can end it.',
+    evacuateOffline:
+      'There is no network: only this tablet shows it. Tell everyone at the rink. Only a manager can end it.',
     keep: 'Not now',
     name: 'Who is doing this?',
     yourName: 'Your name',
