@@ -307,6 +307,34 @@ test('without a network, an evacuation is said to be known only on this tablet',
   await expect(alert).toHaveCount(0)
 })
 
+test('a sample that the server refuses ends its alarm, with the reason and what to do', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await expect(page.getByText('Not measured yet')).toBeVisible()
+  page.setOffline(true)
+  await measure(page, '90')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('90 ppm')
+  await page.route('/api/log-entries', route =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, code: 'invalid', message: 'There is no such meter.' },
+    }),
+  )
+  page.setOffline(false)
+  await expect(card).toHaveCount(0)
+  const refused = page.getByRole('main')
+  await expect(refused).toContainText('Refused: Air sample: Main pad')
+  await expect(refused).toContainText('There is no such meter.')
+  await expect(refused).toContainText('This sample raises no alarm. Measure again now.')
+  await checkAccessibility()
+  await refused.getByRole('button', { name: 'Discard: Air sample: Main pad' }).click()
+  await refused.getByRole('button', { name: 'Discard permanently' }).click()
+  await expect(refused).not.toContainText('Refused')
+})
+
 test('the card of an alarm shows what its last sample measured, and what is over from before with its time', async ({
   page,
 }) => {
