@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { setPages } from '#web/components/closed-by-back.ts'
 import { focusMain } from '#web/shell/main-region.tsx'
 import { createAppRouter } from './routes.tsx'
 
@@ -10,6 +11,7 @@ import { createAppRouter } from './routes.tsx'
  */
 export async function openRouted(isArrival: boolean): Promise<{ default: ComponentType }> {
   const router = createAppRouter()
+  setPages(router.history)
   if (isArrival) {
     const start = router.latestLocation.pathname
     const stop = router.subscribe('onRendered', ({ toLocation }) => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { useClosedByBack } from './closed-by-back.ts'
 import { rememberFocus } from './focus-memory.ts'
 import { texts } from './texts.ts'
 import { hideToasts } from './toast.tsx'
@@ -8,6 +9,8 @@ import { hideToasts } from './toast.tsx'
 interface DialogProps {
   isOpen: boolean
   onClose: () => void
+  /** Called by Back, if closing discards what was typed. */
+  onBack?: (() => void) | undefined
   /** Above the title. */
   icon?: ReactNode
   title: string
@@ -33,6 +36,7 @@ let goBack = () => false
 export function Dialog({
   isOpen,
   onClose,
+  onBack = onClose,
   icon,
   title,
   description,
@@ -41,6 +45,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  useClosedByBack(isOpen && size !== 'page', onBack)
   const takeFocus = (event: Event) => {
     // On a phone the sheet covers the toasts, which have been read or are repeated on the screen.
     hideToasts()

@@ -27,24 +27,23 @@ interface FormDialogFrameProps {
   /** Called when the back button does not close the dialog. */
   onBack?: () => void
   onClose: () => void
+  /** Closes without discarding what was typed, if `onClose` discards it. */
+  onKeep?: () => void
   children: ReactNode
 }
 
 /** The dialog around a form, with its buttons. It neither validates nor sends. */
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
-  const {
-    kind = 'primary',
-    busyLabel = texts.saving,
-    failureTitle = texts.notSaved,
-    onBack = onClose,
-  } = props
+  const { kind = 'primary', busyLabel = texts.saving, failureTitle = texts.notSaved } = props
+  const { onBack = onClose, onKeep = onClose } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)
   return (
     <Dialog
       isOpen
       onClose={() => !isBusy && onClose()}
+      onBack={() => !isBusy && onKeep()}
       title={title}
       description={description}
       footer={

@@ -15,7 +15,7 @@ async function expectRestored(dialog: Locator): Promise<void> {
   await expect(dialog.getByText(/^Draft from .* restored$/)).toBeVisible()
 }
 
-test('the name of the person who ends the shift is restored after a reload', async ({
+test('the name of the person who ends the shift is restored after a reload and after Back', async ({
   page,
   checkAccessibility,
 }) => {
@@ -34,6 +34,10 @@ test('the name of the person who ends the shift is restored after a reload', asy
   await expect(name).toHaveValue('Mona Manager')
   await expectRestored(dialog)
   await checkAccessibility()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await end.press()
+  await expect(name).toHaveValue('Mona Manager')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await open()
   await expect(name).toHaveValue('')

@@ -72,6 +72,7 @@ export function FormDialog<Schema extends z.ZodType>(props: FormDialogProps<Sche
       failure={failure}
       onSubmit={event => void submit(event)}
       onClose={close}
+      onKeep={onClose}
     >
       <DraftRestored
         from={restoredFrom}

@@ -125,6 +125,7 @@ export function EntryDialog(props: EntryDialogProps) {
       onSubmit={submit}
       onBack={() => leave(props.back?.onBack ?? onClose)}
       onClose={() => leave(onClose)}
+      onKeep={onClose}
     >
       <DraftRestored from={restoredFrom} {...(draft?.discard && { onDiscard: draft.discard })} />
       {props.before}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react'
+import { useClosedByBack } from '#web/components/closed-by-back.ts'
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
 import { texts } from './texts.ts'
 
@@ -69,6 +70,7 @@ const roundButton =
 
 /** A full-screen gallery with swipe, arrow keys and buttons. */
 function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
+  useClosedByBack(true, onClose)
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(first)
   // A callback ref, because the dialog mounts after its own effects.

@@ -86,6 +86,24 @@ test('missing answers are named, a fail needs its note, and a follow-up is asked
   await expect(page.getByText('Gate 2')).toBeVisible()
 })
 
+test('Back closes the sheet of a fail, and only then leaves the form', async ({ page }) => {
+  const { id } = await begin(page)
+  await page.goto('/dashboard/checks')
+  await page
+    .getByRole('link', { name: /Evening round/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Fail' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Exits clear: Fail' })
+  await sheet.getByRole('textbox', { name: 'What is wrong?' }).fill('A pallet stands there')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toContain(`/dashboard/checks/${id}`)
+  await expect(page.getByText('A pallet stands there')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checks' })).toBeVisible()
+})
+
 test('a number that can hardly be right is asked about, and a second tap takes it', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const items = [
