@@ -28,6 +28,12 @@ test('the person whom the header shows signs each form, and can change the name'
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(name).toHaveValue('Ann Archer')
   await expect(page.getByText('Ben Baker', { exact: true })).toBeVisible()
+  await page.goto('/dashboard/iskate/accident-report')
+  await expect(page.getByRole('textbox', { name: 'Signature', exact: true })).toHaveValue('Ann Archer')
+  await page.getByRole('checkbox', { name: 'I am filing this report on behalf of someone else' }).click()
+  await expect(page.getByRole('textbox', { name: "Reporter's name" })).toHaveValue('Ann Archer')
+  await page.goto('/dashboard/report')
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ann Archer')
 })
 
 test('a known person who reports a callout is not asked who submits it', async ({ page }) => {

@@ -85,13 +85,18 @@ export async function readIncidentDraft(draftKey: string): Promise<IncidentDraft
   return draft ? { ...draft.content, savedAt: draft.savedAt } : null
 }
 
-/** An empty form, with today's date (specification 2, section 3.1). */
-export function blankEntry(now: Date, rink: Rink): IncidentEntry {
+/** An empty form, with today's date (specification 2, section 3.1) and the known person, who files and signs it. */
+export function blankEntry(now: Date, rink: Rink, known = ''): IncidentEntry {
   const today = rinkDate(now, rink.timezone)
   return {
     submissionId: randomKey(),
     involved: null,
-    fields: entryFrom(incidentForm, { accidentDate: today, reporterSignatureDate: today }),
+    fields: entryFrom(incidentForm, {
+      accidentDate: today,
+      reporterPersonName: known,
+      reporterSignature: known,
+      reporterSignatureDate: today,
+    }),
     answers: NO_ANSWERS,
     riddorReason: '',
     drawing: null,

@@ -6,6 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { blankEntry, type IncidentDraft, type IncidentEntry, problemsOf } from './incident-entry.ts'
 
 export type IncidentForm = ReturnType<typeof useIncidentForm>
@@ -14,7 +15,8 @@ const NOTHING_REFUSED: FieldErrors = {}
 
 /** The entry, its problems, and its draft on the tablet, which is stored at each change. */
 export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDraft | null) {
-  const [entry, setEntry] = useState(() => draft?.entry ?? blankEntry(serverNow(), rink))
+  const known = useCurrentName()
+  const [entry, setEntry] = useState(() => draft?.entry ?? blankEntry(serverNow(), rink, known))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(NOTHING_REFUSED)
   // '' if this browser stores nothing.
@@ -49,8 +51,9 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
   const today = useRinkDate(rink)
   useEffect(() => {
     // On a tablet that stays open overnight, the dates of a blank form follow the day.
-    if (isBlank.current && latest.current.fields.accidentDate !== today) show(blankEntry(serverNow(), rink))
-  }, [today, rink, show])
+    if (isBlank.current && latest.current.fields.accidentDate !== today)
+      show(blankEntry(serverNow(), rink, known))
+  }, [today, rink, known, show])
   const answer = useCallback(
     (key: string, given: Answer) => change({ fields: { ...latest.current.fields, [key]: given } }),
     [change],
@@ -93,7 +96,7 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
       await deleteDraft(draftKey)
       isBlank.current = true
       part.current &&= 'who'
-      show(blankEntry(serverNow(), rink))
+      show(blankEntry(serverNow(), rink, known))
       setLeft(new Set())
       setSavedAt(undefined)
     },
