@@ -53,7 +53,16 @@ test('a check is found, filled in with a fail and a drawn signature, submitted a
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('link', { name: /2 failed.*Ivy Ice/ })).toBeVisible()
   await checkAccessibility()
-  if (!isMobile) return
+  if (!isMobile) {
+    await page.goto('/dashboard/checks/calendar')
+    const today = page
+      .getByRole('row', { name: /^Evening round/ })
+      .locator('td a')
+      .last()
+    const { width = 0, height = 0 } = (await today.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    return
+  }
   // A phone shows the checks of a month without their days, which are in the calendar of each.
   await page.goto('/dashboard/checks/calendar')
   const month = page.getByRole('table', { name: /^Checks in / })

@@ -58,10 +58,10 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
                 scope="col"
                 data-day={day}
                 {...(day === today && { 'aria-current': 'date' })}
-                className={`min-w-7 px-0 py-1 text-center text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
+                className={`min-w-7 px-0 py-1 text-center max-xl:min-w-11 pointer-coarse:min-w-11 text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
               >
                 <span className="block">{LETTERS[weekday(day) - 1]}</span>
-                <span className="block font-bold text-ink">{getDate(parseISO(day))}</span>
+                <span className="block text-sm font-bold text-ink">{getDate(parseISO(day))}</span>
               </th>
             ))}
             <th scope="col" className="px-4 py-1 text-right font-semibold">
@@ -135,7 +135,7 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
                 title={dayText(day)}
                 className={`relative grid min-h-12 w-full place-items-center hover:bg-rink-soft ${look.replace(/border\S*|bg-\S+/g, '')}`}
               >
-                {Icon && <Icon aria-hidden strokeWidth={2.5} className="size-4.5" />}
+                {Icon && <Icon aria-hidden strokeWidth={2.5} className="size-5" />}
                 <span className="sr-only">{dayName(day, title)}</span>
               </a>
             )}
