@@ -78,6 +78,14 @@ test('a manager builds a check, tries it, and publishes it', async ({ page, chec
   await builder.dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is on every connected tablet now.')).toBeVisible()
   await expect(builder.publishButton).toBeDisabled()
+  // The next step of a new check is to say when it is due.
+  const unset = page.getByText('Nobody is reminded of it until you set when it is due.')
+  await expect(unset).toBeVisible()
+  await page.getByRole('button', { name: 'Set when it is due' }).first().click()
+  await builder.dialog.getByLabel('How often').selectOption('Weekly')
+  await builder.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Every Monday/)).toBeVisible()
+  await expect(unset).toHaveCount(0)
 })
 
 test('new words of a published question are asked about, and the versions show what changed', async ({

@@ -27,11 +27,17 @@ export function DueCard({ rink, check }: { rink: Rink; check: ManagedCheck | und
   )
 }
 
-function DueButton({ rink, check }: DueProps) {
+/** `isNext`: it is what to do after the publication. */
+function DueButton({ rink, check, isNext = false }: DueProps & { isNext?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={CalendarClock} className="self-start" onClick={() => setIsOpen(true)}>
+      <Button
+        icon={CalendarClock}
+        kind={isNext ? 'primary' : 'secondary'}
+        className={isNext ? 'min-h-16' : 'self-start'}
+        onClick={() => setIsOpen(true)}
+      >
         {texts.due.action}
       </Button>
       {isOpen && <ScheduleDialog rink={rink} check={check} onClose={() => setIsOpen(false)} />}
@@ -39,8 +45,9 @@ function DueButton({ rink, check }: DueProps) {
   )
 }
 
-/** Says that a version is published, and what to do next. */
+/** Says that a version is published, and what to do next: a new check is not due before someone says when. */
 export function Published({ rink, check, version }: DueProps & { version: number }) {
+  const isNew = check.schedule === null
   return (
     <Notice
       tone="info"
@@ -48,7 +55,7 @@ export function Published({ rink, check, version }: DueProps & { version: number
       title={texts.published.title(version)}
       action={
         <div className="flex flex-wrap gap-3">
-          <DueButton rink={rink} check={check} />
+          <DueButton rink={rink} check={check} isNext={isNew} />
           <Link to={CHECK_PATH} params={{ id: String(check.id) }} className={buttonLook('secondary')}>
             <ClipboardCheck aria-hidden className="size-5.5" />
             {texts.published.fillIn}
@@ -57,6 +64,7 @@ export function Published({ rink, check, version }: DueProps & { version: number
       }
     >
       {texts.published.text}
+      {isNew && <p className="font-semibold">{texts.published.whenNeeded}</p>}
     </Notice>
   )
 }

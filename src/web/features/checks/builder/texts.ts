@@ -215,6 +215,7 @@ export const texts = {
   published: {
     title: (version: number) => `Version ${version} is published`,
     text: 'It is on every connected tablet now.',
+    whenNeeded: 'It is made when needed. Nobody is reminded of it until you set when it is due.',
     fillIn: 'Open the check',
   },
   versions: {
