@@ -1,3 +1,5 @@
+export const pointsOf = (done: number, all: number) => `${done} of ${all} points`
+
 export const texts = {
   title: 'Ice',
   loading: 'Loading the ice…',
@@ -14,7 +16,7 @@ export const texts = {
     depth: 'Depth',
     lowest: 'Lowest depth',
     depths: { fine: '', thick: '', thin: ' (thin)', 'too-thin': ' (too thin to edge)' },
-    points: (done: number, all: number) => `${done} of ${all} points`,
+    points: pointsOf,
     noDepth: 'Not measured',
     air: 'Air',
     airFine: 'No open alarm',

@@ -1,3 +1,5 @@
+import { pointsOf } from '../texts.ts'
+
 export const texts = {
   title: 'Ice depth',
   of: (pad: string) => `Ice depth of ${pad}`,
@@ -9,7 +11,7 @@ export const texts = {
   pad: 'Pad',
   takenBy: (at: string, who: string, points: string) => `${at} · ${who} · ${points}`,
   points: (done: number, all: number) =>
-    done < all ? `${done} of ${all} points` : done === 1 ? '1 point' : `${done} points`,
+    done < all ? pointsOf(done, all) : done === 1 ? '1 point' : `${done} points`,
   view: {
     label: 'Show',
     depth: 'Depth',
@@ -43,7 +45,7 @@ export const texts = {
     since: (change: string, day: string) => `${change} since ${day}`,
     was: (value: string) => `was ${value}`,
     point: (key: string) => `point ${key.slice(1)}`,
-    outOf: (out: number, all: number) => `${out} of ${all} points`,
+    outOf: pointsOf,
     atSame: (points: number) => (points === 1 ? 'at the same point' : `at the same ${points} points`),
     inspectAt: 'inspect at 15 %',
     first: 'first survey of the season',
@@ -75,7 +77,7 @@ export const texts = {
     title: (pad: string) => `Measure ${pad}`,
     point: (name: string) => `Point ${name}`,
     depth: (unit: string) => `Depth, ${unit}`,
-    count: (done: number, all: number) => `${done} of ${all} points`,
+    count: pointsOf,
     label: 'Points measured',
     next: 'Next',
     back: 'Back',
