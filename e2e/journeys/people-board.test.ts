@@ -39,6 +39,13 @@ test('a shared tablet changes hands, shows the names again after a minute, and e
   await dialog.getByRole('button', { name: 'Enrol and log out' }).click()
   await expect(tablet.board).toBeVisible()
   await checkAccessibility()
+  // A phone shows twelve people without scrolling: two beside each other, each large enough for a glove.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [first, second] = await Promise.all([ann, ben].map(({ name }) => tablet.tile(name).boundingBox()))
+  expect(second?.y).toBe(first?.y)
+  expect(first?.height).toBeGreaterThanOrEqual(48)
+  expect(first?.height).toBeLessThanOrEqual(72)
+  await page.setViewportSize({ width: 820, height: 1180 })
 
   await tablet.take(ben)
   await tablet.switchPerson()

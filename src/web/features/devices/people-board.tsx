@@ -186,18 +186,20 @@ function Tiles({ people, onChoose }: { people: readonly Tile[]; onChoose: (perso
         />
       )}
       {found.length === 0 && <output>{texts.board.noneFound}</output>}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3">
         {found.map(person => (
           <li key={person.personId}>
             <button
               type="button"
               onClick={() => onChoose(person)}
-              className="flex min-h-20 w-full items-center gap-4 rounded-card border border-line-strong bg-surface px-4 py-3 text-left hover:bg-sunken"
+              className="flex size-full min-h-20 items-center gap-x-4 gap-y-1 rounded-card border border-line-strong bg-surface px-4 py-3 text-left hover:bg-sunken max-sm:min-h-16 max-sm:flex-wrap max-sm:content-center max-sm:px-3 max-sm:py-2"
             >
-              <Initials name={person.name} />
-              <span className="flex min-w-0 grow flex-col">
-                <span className="text-lg font-semibold wrap-anywhere">{person.name}</span>
-                {person.title !== null && <span className="text-ink-soft">{person.title}</span>}
+              <Initials name={person.name} look="bg-rink-soft text-rink max-sm:hidden" />
+              <span className="flex min-w-0 grow flex-col max-sm:basis-full">
+                <span className="font-semibold wrap-anywhere sm:text-lg">{person.name}</span>
+                {person.title !== null && (
+                  <span className="text-sm text-ink-soft sm:text-base">{person.title}</span>
+                )}
               </span>
               {person.isOnSite && <Badge icon={MapPin}>{texts.board.onSite}</Badge>}
             </button>
