@@ -7,6 +7,7 @@ import { reloadOnceEmpty } from '../reload.ts'
 
 test('an incident is reported, signed by hand and authorised', { tag: '@phone' }, async ({
   page,
+  isMobile,
   checkAccessibility,
 }) => {
   const rink = await beginDay(page)
@@ -18,6 +19,11 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
     page.getByText('No incident reports found. Create your first report using the form above.'),
   ).toBeVisible()
   await checkAccessibility()
+  if (isMobile) {
+    const answers = await page.locator('label:has(input[type=radio])').all()
+    const widths = await Promise.all(answers.map(async answer => (await answer.boundingBox())?.width))
+    expect(new Set(widths).size).toBe(1)
+  }
 
   await incident.reach(incident.field('Name'))
   await incident.field('Name').fill(' ')

@@ -58,7 +58,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {options.map(option => (
           <label
             key={option.value}
-            className={`group/option relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface py-2 font-semibold select-none ${isList ? 'px-3 text-left' : `justify-center text-center ${isShort ? 'px-4.5 whitespace-nowrap has-checked:px-1' : 'px-7 has-checked:px-3.5'}`} not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
+            className={`group/option relative flex ${isLarge ? 'min-h-15' : 'min-h-12'} min-w-0 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface py-2 font-semibold select-none ${isList ? 'px-3 text-left' : `justify-center text-center ${isShort ? 'px-4.5 whitespace-nowrap has-checked:px-1' : 'px-7 has-checked:px-3.5 max-sm:px-5 max-sm:has-checked:px-1.5'}`} not-has-checked:hover:bg-sunken has-checked:border-rink has-checked:bg-rink-soft has-checked:text-rink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none`}
           >
             <input
               type="radio"

@@ -107,7 +107,7 @@ function WhoWasInvolved({ form: { entry, change }, isAlone }: WhoWasInvolvedProp
       <ChoiceField
         label={texts.form.who}
         isLarge
-        isFlowing
+        isFlowing={!isAlone}
         isLabelHidden={isAlone}
         options={INVOLVED_KEYS.map(value => ({ value, label: INVOLVED[value].label }))}
         value={entry.involved}
