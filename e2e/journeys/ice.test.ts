@@ -132,3 +132,27 @@ test.describe('without a network', () => {
     await context.setOffline(false)
   })
 })
+
+test('with an air alarm, the dashboard of an upright tablet shows what is due and the four actions', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const placeId = await addPad(page, rink.id)
+  const send = sendFrom(page)
+  const value = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-01-01' }
+  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value })
+  const measures = [{ subject: `place:${placeId}`, key: 'co', typed: '34', unit: 'ppm' }]
+  const sample = { kind: 'air', placeId, content: { where: 'Centre line' }, measures }
+  await send('POST', '/api/log-entries', { ...sample, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Main pad' })).toContainText('CO 34 ppm')
+  const main = page.getByRole('main')
+  for (const action of [
+    main.getByRole('link', { name: 'Forklift Checklist' }),
+    main.getByRole('link', { name: 'Engineer Callout' }),
+    main.getByRole('link', { name: 'Incident Form' }),
+    main.getByRole('link', { name: 'Site Diary' }),
+    main.getByRole('button', { name: 'End Shift' }),
+  ])
+    await expect(action).toBeInViewport({ ratio: 1 })
+})

@@ -67,6 +67,7 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   const pad = page.getByRole('region', { name: 'Main pad' })
   await expect(pad).toContainText('CO 34 ppm')
   await expect(pad).toContainText('Ice closed, since today 12:0')
+  await expect(pad).not.toContainText('Carbon monoxide above 20 ppm')
   await expect(pad.getByRole('link', { name: 'Resurface Main pad' })).toHaveCount(0)
   await pad.getByRole('link', { name: 'Show the alarm' }).click()
   await expect(card).toBeVisible()

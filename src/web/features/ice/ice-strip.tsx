@@ -15,7 +15,7 @@ export function IceStrip({ rink }: { rink: Rink }) {
 }
 
 function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
-  const { name } = pad
+  const { name, air } = pad
   return (
     <section aria-label={name} className="card flex flex-col overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1 pr-1.5 pl-4">
@@ -24,7 +24,8 @@ function PadStrip({ rink, pad }: { rink: Rink; pad: PadNow }) {
             {name}
           </Link>
         </h2>
-        <PadState pad={pad} />
+        {/* The alarm is named below and above the page. */}
+        <PadState pad={air ? { ...pad, reason: null } : pad} />
         <PadLink
           pad={pad}
           alarmLook={buttonLook('quiet', 'ml-auto min-h-14 bg-bad-soft text-bad!')}
