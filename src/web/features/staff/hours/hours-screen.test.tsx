@@ -75,6 +75,13 @@ test.describe('a correction', () => {
   })
 })
 
+test('on a phone, the hours come before their file and print', async ({ page }) => {
+  await openLastWeek(page)
+  await expect(page.getByRole('main')).toContainText(/Download CSV.*Print.*Hours to approve/)
+  page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('main')).toContainText(/Hours to approve.*Download CSV.*Print/)
+})
+
 test('a manager approves the hours of one person and of all, exceptions with their reasons', async ({
   page,
   checkAccessibility,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CalendarClock, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { administers } from '#domain/permissions.ts'
@@ -20,6 +20,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -61,6 +62,8 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const isCurrent = week.days.includes(rinkDate(now, rink.timezone))
   const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
+  const isPhone = useIsPhone()
+  const files = <HoursFiles rink={rink} week={week} />
   return (
     <Page title={text.title} subtitle={text.subtitle(rink.name)}>
       <HoursActions
@@ -70,7 +73,9 @@ function HoursOfRink({ rink }: { rink: Rink }) {
         isByWeek={isByWeek}
         onByWeek={setIsByWeek}
         onDay={setDay}
-      />
+      >
+        {!isPhone && files}
+      </HoursActions>
       <Explanation question={text.question}>
         {text.answers.map(answer => (
           <p key={answer}>{answer}</p>
@@ -113,6 +118,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
           </section>
         </>
       )}
+      {isPhone && files}
       {correcting && <CorrectShift rink={rink} shift={correcting} onClose={() => setCorrecting(null)} />}
     </Page>
   )
@@ -127,10 +133,12 @@ interface HoursActionsProps {
   isByWeek: boolean
   onByWeek: (isByWeek: boolean) => void
   onDay: (day: string) => void
+  children: ReactNode
 }
 
-/** The period with its navigation, print and file. */
-function HoursActions({ rink, week, isCurrent, isByWeek, onByWeek, onDay }: HoursActionsProps) {
+/** The period with its navigation. */
+function HoursActions(props: HoursActionsProps) {
+  const { rink, week, isCurrent, isByWeek, onByWeek, onDay, children } = props
   const { from, to } = week
   const isWeek = isByWeek || !rink.payPeriod || rink.payPeriod === 'week'
   return (
@@ -164,16 +172,23 @@ function HoursActions({ rink, week, isCurrent, isByWeek, onByWeek, onDay }: Hour
           <option value="week">{text.byWeek}</option>
         </SelectField>
       )}
-      <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:*:grow print:hidden">
-        <HoursDownload
-          addressOf={preset =>
-            addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), from, to, preset } })
-          }
-        />
-        <Button icon={Printer} onClick={() => window.print()}>
-          {text.print}
-        </Button>
-      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The file and the print of a period; on a phone below the hours. */
+function HoursFiles({ rink, week: { from, to } }: Pick<HoursActionsProps, 'rink' | 'week'>) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:*:grow print:hidden">
+      <HoursDownload
+        addressOf={preset =>
+          addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), from, to, preset } })
+        }
+      />
+      <Button icon={Printer} onClick={() => window.print()}>
+        {text.print}
+      </Button>
     </div>
   )
 }
