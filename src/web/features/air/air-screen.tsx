@@ -38,6 +38,7 @@ function AirOf({ rink }: { rink: Rink }) {
     <Page
       title={texts.title}
       subtitle={rink.name}
+      isCompact
       actions={
         <PageActions>
           <PaperLink href={`/api/air/log/pdf?rinkId=${rink.id}`} icon={Printer}>
