@@ -80,7 +80,7 @@ function Handover({ handover, rink, isNewest }: HandoverProps) {
         <Link
           to={HANDOVER_PATH}
           params={{ id: String(handover.id) }}
-          className="text-link inline-flex min-h-12 items-center"
+          className="text-link inline-flex min-h-12 min-w-12 items-center"
         >
           {texts.list.open}
         </Link>
