@@ -28,7 +28,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
         <li className="grid">
           <EndShiftButton
             rink={rink}
-            className="min-h-28 flex-col items-start justify-start gap-2! rounded-card! px-4! py-3! text-left text-lg leading-7! font-bold sm:max-lg:min-h-20 sm:max-lg:flex-row [&>svg]:size-7"
+            className="min-h-28 flex-col items-start justify-start gap-2! rounded-card! px-4! py-3! text-left text-lg leading-7! font-bold sm:max-lg:min-h-20 sm:max-lg:flex-row sm:max-lg:items-center [&>svg]:size-7"
           />
         </li>
       </ul>
@@ -40,7 +40,7 @@ function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { til
   return (
     <Link
       to={path}
-      className="card flex min-h-28 flex-col gap-1 sm:max-lg:min-h-20 border-line-strong px-4 py-3 hover:border-rink hover:shadow-lift-high"
+      className="card flex min-h-28 flex-col gap-1 border-line-strong px-4 py-3 hover:border-rink hover:shadow-lift-high sm:max-lg:min-h-20 sm:max-lg:justify-center"
     >
       <span className="flex flex-col items-start gap-2 sm:max-lg:flex-row sm:max-lg:items-center">
         <Icon aria-hidden className="size-7 shrink-0 text-rink" />
