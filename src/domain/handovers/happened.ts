@@ -6,7 +6,6 @@ import { momentInWords, timeOfDay } from '#domain/dates.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import { closingTone } from '#domain/ice/ice-now.ts'
 import type { LogEntryOf } from '#domain/log/log-entry.ts'
-import type { Matter } from '#domain/matters/matter.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 
 /** Something that ended since the last handover, so that it is no open matter. The times are instants. */
@@ -42,7 +41,8 @@ export interface PastRecords {
     name: string
   })[]
   actions: readonly Action[]
-  incidents: readonly { id: number; reference: string; submittedAt: string }[]
+  /** `isOpen`: it is an open matter, and so a line already. */
+  incidents: readonly { id: number; reference: string; submittedAt: string; isOpen: boolean }[]
 }
 
 /** The instant from which a handover lists what has ended: the last handover, or a week ago. */
@@ -52,16 +52,16 @@ export function lastHandoverAt(last: { submittedAt: string } | undefined, now: D
 }
 
 /**
- * The matters that have ended since an instant, dangerous first: evacuations, other air alarms, incidents, machines and places, ice, urgent
- * actions. A record that the server received later counts from then. An incident that is an open matter is left out.
+ * The matters that have ended since an instant, dangerous first: evacuations, other air alarms, incidents, machines and
+ * places, ice, urgent actions. A record that the server received later counts from then.
  */
-export function pastMatters(records: PastRecords, since: string, open: readonly Matter[]): PastMatter[] {
+export function pastMatters(records: PastRecords, since: string): PastMatter[] {
   const evacuations = records.alarms.filter(({ worst }) => worst === 'evacuate')
   const others = records.alarms.filter(({ worst }) => worst !== 'evacuate')
   return [
     evacuations.flatMap(alarm => pastAlarm(alarm, since)),
     others.flatMap(alarm => pastAlarm(alarm, since)),
-    records.incidents.flatMap(incident => pastIncident(incident, since, open)),
+    records.incidents.flatMap(incident => pastIncident(incident, since)),
     records.restrictions.flatMap(restriction => pastRestriction(restriction, since)),
     pastClosings(records.ice, since),
     records.actions.flatMap(action => pastAction(action, since)),
@@ -109,12 +109,10 @@ function pastAlarm(
 }
 
 function pastIncident(
-  { id, reference, submittedAt: from }: PastRecords['incidents'][number],
+  { id, reference, submittedAt: from, isOpen }: PastRecords['incidents'][number],
   since: string,
-  open: readonly Matter[],
 ): PastMatter[] {
-  const address = `/dashboard/iskate/accident-report/${id}`
-  if (from <= since || open.some(matter => matter.address === address)) return []
+  if (from <= since || isOpen) return []
   return [
     {
       key: `incident ${id}`,
@@ -122,7 +120,7 @@ function pastIncident(
       detail: 'Incident',
       from,
       to: null,
-      address,
+      address: `/dashboard/iskate/accident-report/${id}`,
     },
   ]
 }

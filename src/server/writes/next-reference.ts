@@ -5,8 +5,8 @@ import type { OpenTransaction } from '#server/db/open.ts'
 const PREFIXES = { actions: 'AC', engineerCallout: 'EC', accidentReport: 'IR' } as const
 
 /**
- * The next reference of a rink and calendar year, such as EC-1-2026-0014 (decisions beyond, Names and numbers). The caller has locked the rink, so no number is used twice and a
- * rollback leaves no gap.
+ * The next reference of a rink and calendar year, such as EC-1-2026-0014 (decisions beyond, Names and numbers). The caller
+ * has locked the rink, so no number is used twice and a rollback leaves no gap.
  */
 export async function nextReference(
   tx: OpenTransaction,

@@ -55,7 +55,7 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
         : []
     const now = new Date(moment.submittedAt)
     const open = await openMatters(tx, rink, now)
-    const happened = await pastMattersAt(tx, rink, now, open)
+    const happened = await pastMattersAt(tx, rink, now)
     const lines = draftedLines(open.filter(isToHandOver), handover.comments)
     const document = await insertHandover(tx, {
       fromManager: handover.fromManager,

@@ -55,7 +55,7 @@ test('an evacuation that has ended is in the next handover, and stays in it', as
   expect((await verify(deps.db)).problem).toMatch(/^Handover \d+ at .* does not match/)
 })
 
-test('a machine that came back, unsafe ice and an incident are told once', async () => {
+test('a machine that came back, unsafe ice and an incident are listed once', async () => {
   const server = await register()
   const { admin, rinkId, clock, withFailedBrakes, write } = server
   const { drafted, handOver } = handoversOf(server)

@@ -1,31 +1,27 @@
 import { alarmsOfPad } from '#domain/air/air-now.ts'
 import { lastHandoverAt, type PastMatter, pastMatters } from '#domain/handovers/happened.ts'
-import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { actionsClosedAfter } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { Database } from '#server/db/open.ts'
+import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { reportsAfter } from '#server/features/incidents/store.ts'
 import { airRecordsAt } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { latestLockouts } from '#server/machines/history-store.ts'
-import { openMatters } from './open-matters.ts'
 import { latestHandovers } from './store.ts'
 
 /** More than any rink has from one handover to the next. */
 const MOST = 500
 
 /** The matters of a rink that have ended since its last handover, dangerous first. */
-export async function pastMattersAt(
-  db: Database,
-  rink: Rink,
-  now: Date,
-  open?: readonly Matter[],
-): Promise<PastMatter[]> {
+export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promise<PastMatter[]> {
   const { id } = rink
   const [last] = await latestHandovers(db, id, { limit: 1, before: undefined })
   const since = lastHandoverAt(last, now)
   const air = await airRecordsAt(db, rink, now)
+  const open = [...(await openDeadlines(db, id)), ...(await openIncidents(db, id, now))]
+  const incidents = await reportsAfter(db, id, since)
   const entries = await latestEntries(db, id, { kinds: ['ice-state'], limit: MOST })
   return pastMatters(
     {
@@ -38,9 +34,8 @@ export async function pastMattersAt(
         return entry.kind === 'ice-state' && pad ? [{ ...entry, name: pad.name }] : []
       }),
       actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
-      incidents: await reportsAfter(db, id, since),
+      incidents: incidents.map(one => ({ ...one, isOpen: open.some(({ id: of }) => of === one.id) })),
     },
     since,
-    open ?? (await openMatters(db, rink, now)),
   )
 }

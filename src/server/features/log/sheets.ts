@@ -1,5 +1,6 @@
 import { KIND_WORDS } from '#domain/log/contents.ts'
 import type { LogEntry, Reading } from '#domain/log/log-entry.ts'
+import { isCounted } from '#domain/log/withdrawal.ts'
 import { madeAt } from '#domain/performed.ts'
 import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
 import { pagesOf } from '#server/db/pages.ts'
@@ -36,7 +37,7 @@ export const logSheet: Sheet = defineSheet<Row>({
     {
       title: 'Entered by mistake',
       width: 17,
-      value: ({ entry }) => (entry.withdrawnAt === null ? null : { marked: 'yes' }),
+      value: ({ entry }) => (isCounted(entry) ? null : { marked: 'yes' }),
     },
     {
       title: 'Withdrawn at',

@@ -38,7 +38,7 @@ export const pageTexts = {
   },
   past: {
     title: 'Since the last handover',
-    hint: 'These ended in your shift. The next manager is told about them.',
+    hint: 'These have ended. The next manager sees them here.',
     loadFailed: 'What happened since the last handover could not be loaded',
     others: (count: number) => `${count} more`,
   },
