@@ -61,7 +61,8 @@ test.describe('when answers get lost', () => {
     const question = page.getByRole('dialog', { name: '1 record is not sent yet' })
     await question.getByRole('button', { name: 'Log out anyway' }).click()
     await expect(page).toHaveURL('/')
-    await page.unroute('/api/site-diary')
+    // An attempt may be under way: its handler has to finish first.
+    await page.unrouteAll({ behavior: 'wait' })
     const sentAgain = page.waitForResponse(
       answer => answer.url().endsWith('/api/site-diary') && answer.request().method() === 'POST',
     )
