@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { OFFLINE_TICKET_HEADER } from '#contract/offline-ticket.ts'
 
@@ -11,6 +12,11 @@ export interface Answer {
 
 interface Listening {
   next: () => Promise<unknown>
+  /**
+   * Reads on to an event of the topic (PostgreSQL may deliver those of earlier writes only now); false once
+   * the server has closed the stream.
+   */
+  hears: (topic: string) => Promise<boolean>
   /** The id of the last event that `next` returned. */
   lastEventId: () => string | undefined
   stop: () => void
@@ -99,8 +105,14 @@ export class TestBrowser {
     if (!response.body) throw new Error('The stream has no body')
     const heard = { lastEventId }
     const events = dataLines(response.body, heard)
+    const next = async (): Promise<unknown> => (await events.next()).value
     return {
-      next: async () => (await events.next()).value,
+      next,
+      hears: async topic => {
+        let event = await next()
+        while (event !== undefined && !isDeepStrictEqual(event, { topic })) event = await next()
+        return event !== undefined
+      },
       lastEventId: () => heard.lastEventId,
       stop: () => stopper.abort(),
     }
