@@ -32,17 +32,21 @@ export async function openStep<L extends Locator<L>>(page: Page<L>, step: 2 | 3)
   await page.getByText(`Step ${step} of 3`).waitFor()
 }
 
-/** Fills in the required fields of a new callout from its first step to the last one, with a photo if `photo` takes it. */
+/**
+ * Fills in the required fields of a new callout from its first step to the last one. `photo` takes its photo, unless the
+ * form has one; `leave` presses the button that ends the second step.
+ */
 export async function fillInCallout<L extends Locator<L>>(
   page: Page<L>,
   photo: () => Promise<unknown> = async () => undefined,
+  leave?: () => Promise<unknown>,
 ): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
   await goOn()
   await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips after ten minutes')
   await photo()
-  await goOn()
+  await (leave ?? goOn)()
   await page.getByRole('textbox', { name: 'Staff Member Time/Date' }).fill('20 Nov 06:00')
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
 }
@@ -74,4 +78,10 @@ export async function recordCallout<L extends Locator<L>>(
   assert.equal(answer.status(), 201)
   const { id, displayReference } = recorded.parse(await answer.json())
   return { reference: displayReference, address: `/api/engineer-callouts/${id}`, id }
+}
+
+/** Leaves the second step without a photo, as only a callout without a manager can. */
+export async function goOnWithoutPhoto<L extends Locator<L>>(page: Page<L>): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue without a photo' }).click()
 }

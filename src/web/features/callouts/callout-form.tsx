@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { calloutForm, MOST_PHOTOS } from '#domain/callouts/callout.ts'
-import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isLockUnsent, isRegistered } from '#domain/equipment/pending-checks.ts'
 import { isBlankEntry } from '#domain/forms/entry.ts'
@@ -19,7 +18,6 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
-import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import { BLANK_DRAFT, type CalloutDraft, type CalloutEntry, draftKeyFor } from '#web/offline/callout-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
@@ -32,6 +30,7 @@ import { ProblemStep } from './problem-step.tsx'
 import { SendStep } from './send-step.tsx'
 import { StepHead } from './step-head.tsx'
 import { texts } from './texts.ts'
+import { issueOf, useChosenMachine } from './use-chosen-machine.ts'
 import { useSendCallout } from './use-send-callout.ts'
 
 type Step = 1 | 2 | 3
@@ -61,6 +60,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   const { machines, chosen, today, isUnknown, isReleased } = useChosenMachine(rink, written)
   const linked = isReleased ? null : repairs
   const [saysOther, setSaysOther] = useState(false)
+  const [asksForPhoto, setAsksForPhoto] = useState(false)
   const isOther = isUnknown || saysOther || (entry.equipment !== '' && !chosen)
   const send = useSendCallout({
     rink,
@@ -88,12 +88,16 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   )
   const go = (next: Step) => {
     setErrors({})
+    setAsksForPhoto(false)
     return navigate({ to: CALLOUT_FORM_PATH, search: next === 1 ? {} : { step: next } })
   }
-  const goOn = () => {
+  /** A photo may still be uploading. Only a callout without a manager can do without one. */
+  const lacksPhoto = photos.every(({ isRefused }) => isRefused)
+  const goOn = (isWithoutPhoto = false) => {
     const missing = missingErrors(calloutForm, latest.current.entry)
     const here = Object.fromEntries(Object.entries(missing).filter(([key]) => ASKED[step].includes(key)))
     if (Object.keys(here).length > 0) return setErrors(here)
+    if (step === 2 && lacksPhoto && !isWithoutPhoto) return setAsksForPhoto(true)
     if (step === 2) send.prepare()
     void go(step === 1 ? 2 : 3)
   }
@@ -172,6 +176,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
             taken={taken}
             onIssue={reportedIssue => edit({ reportedIssue })}
             onUnlink={() => void write({ repairs: null })}
+            onWithoutPhoto={asksForPhoto && lacksPhoto ? () => goOn(true) : undefined}
           >
             {fields(ASKED[2])}
           </ProblemStep>
@@ -270,26 +275,4 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       {send.result && <CalloutResult {...send.result} />}
     </>
   )
-}
-
-/** The defects of a lock-out, with which the issue begins. */
-function issueOf(lockout: Machine['lockout'] | undefined): string {
-  return lockout?.defects.map(defectInWords).join('\n') ?? ''
-}
-
-/**
- * The machines that an engineer can be called for, those out of service first, and that of the draft. `isReleased`: its
- * lock-out has ended, so the callout is sent without the link.
- */
-function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
-  const { groups, machines: all = [], today, error, isPartial, isCurrent } = useRegisterGroups(rink)
-  const first = groups?.outOfService ?? []
-  const others = all.filter(machine => machine.retiredAt === null && !first.includes(machine))
-  const machines = [...first, ...others]
-  const locked = repairs && machines.find(({ lockout }) => lockout?.id === repairs.lockoutId)
-  const chosen = locked ?? machines.find(machine => nameInWords(machine) === entry.equipment.trim())
-  const isReleased = repairs !== null && isCurrent && chosen?.lockout === null
-  /** True if no machine can be offered, and none will be. */
-  const isUnknown = machines.length === 0 && (!isPartial || error !== null)
-  return { machines, chosen, today, isUnknown, isReleased }
 }

@@ -1,5 +1,6 @@
 import {
   fillInCallout,
+  goOnWithoutPhoto,
   openCalloutForm,
   openCallouts,
   openStep,
@@ -159,6 +160,32 @@ test('a tap on a machine leads on, and nothing else does until something is chos
   await page.getByText('Step 2 of 3').waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(goOn).toBeVisible()
+})
+
+test('the second step asks for the photo, and a callout without a manager can do without', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openCalloutForm(page, await beginDay(page))
+  await page.getByRole('textbox', { name: 'Equipment' }).fill('Chiller 2')
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+  await goOn.click()
+  await page.getByRole('textbox', { name: 'Reported Issue' }).fill('Trips')
+  await goOn.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Add a photo of the fault' })
+  await expect(refusal).toBeFocused()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await checkAccessibility()
+  await choosePhoto(page)
+  await expect(refusal).toHaveCount(0)
+  await goOn.click()
+  await page.getByText('Step 3 of 3').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await goOnWithoutPhoto(page)
+  await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save without a manager' }).click()
+  await page.getByRole('dialog', { name: 'Saved, not authorised yet' }).waitFor()
 })
 
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {

@@ -22,13 +22,15 @@ interface ProblemStepProps {
   taken: ReturnType<typeof usePhotos>
   onIssue: (issue: string) => void
   onUnlink: () => void
+  /** Goes on without the required photo; undefined until it is found missing. */
+  onWithoutPhoto: (() => void) | undefined
   /** The fields of the step. */
   children: ReactNode
 }
 
 /** The second step of a callout: the defects of the machine to tap, the fault in words, and the photos. */
 export function ProblemStep(props: ProblemStepProps) {
-  const { entry, machine, isLinked, taken, onIssue, onUnlink, children } = props
+  const { entry, machine, isLinked, taken, onIssue, onUnlink, onWithoutPhoto, children } = props
   const lines = entry.reportedIssue.split('\n').filter(line => line.trim() !== '')
   const toggle = (defect: string) =>
     onIssue((lines.includes(defect) ? lines.filter(line => line !== defect) : [...lines, defect]).join('\n'))
@@ -64,6 +66,17 @@ export function ProblemStep(props: ProblemStepProps) {
       <RecordSection title={texts.new.photos}>
         <PhotoWidget taken={taken} what="callout" missing={CALLOUT_PHOTO_MISSING} />
       </RecordSection>
+      {onWithoutPhoto && (
+        <Notice
+          tone="bad"
+          isAlert
+          takesFocus
+          title={texts.steps.noPhoto.title}
+          action={<Button onClick={onWithoutPhoto}>{texts.steps.noPhoto.goOn}</Button>}
+        >
+          {texts.steps.noPhoto.text}
+        </Notice>
+      )}
     </>
   )
 }

@@ -71,6 +71,11 @@ export const texts = {
     outOfService: (reason: string) => `Out of service: ${reason}`,
     hasCallout: (machine: string) => `${machine} already has an open callout`,
     defects: 'Tap what failed',
+    noPhoto: {
+      title: 'Add a photo of the fault',
+      text: 'A manager authorises only a callout with a photo. Without one, you can save it without a manager.',
+      goOn: 'Continue without a photo',
+    },
     back: 'Back',
     goOn: 'Continue',
     withoutManager: 'Save without a manager',
