@@ -145,6 +145,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
   const waiting = photos.filter(isStillSent).length
+  if (send.result) return <CalloutResult {...send.result} />
   return (
     <>
       <form
@@ -272,7 +273,6 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           }}
         />
       )}
-      {send.result && <CalloutResult {...send.result} />}
     </>
   )
 }

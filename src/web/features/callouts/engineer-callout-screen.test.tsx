@@ -186,6 +186,8 @@ test('the second step asks for the photo, and a callout without a manager can do
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
   await page.getByRole('button', { name: 'Save without a manager' }).click()
   await page.getByRole('dialog', { name: 'Saved, not authorised yet' }).waitFor()
+  // The result is alone: no empty form is behind it.
+  await expect(page.getByText('What needs an engineer?')).toHaveCount(0)
 })
 
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
