@@ -60,9 +60,9 @@ export const texts = {
     actions: (count: number): string =>
       count === 1 ? texts.review.action : `${count} actions are opened, so that someone takes care of them`,
     andLocks: (machines: string) => `and take ${machines} out of service`,
-    engineer: 'An engineer callout is prepared',
-    withReason: 'With the fault and the photos.',
-    addPhoto: 'Add a photo to send it.',
+    engineer: 'Then you can call an engineer',
+    withReason: 'The callout begins with the fault and the photos.',
+    addPhoto: 'The callout will need a photo of the fault.',
   },
   kept: {
     title: 'Saved on this tablet',
