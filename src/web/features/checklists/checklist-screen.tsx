@@ -1,4 +1,4 @@
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Forklift } from 'lucide-react'
 import { useState } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -74,6 +74,7 @@ type View =
   | { shows: 'form'; scope: string; machines: Machine[] | undefined }
 
 function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
+  const navigate = useNavigate()
   const today = useRinkDate(rink)
   const { data: machines = [], isPartial, error } = useMachines(rink)
   const submitted = useKnownMachines(definition, rink.id)
@@ -93,6 +94,16 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
     const { fields } =
       offered.find(one => one.fields[definition.knownBy] === details[definition.knownBy]) ?? {}
     return entryFrom(definition.form, fields ?? details)
+  }
+  /** The specification returns to the dashboard; one of several machines leads to the next one first. */
+  const leave = (isPassed: boolean) => {
+    const only = shown?.length === 1 ? shown[0] : undefined
+    if (!isPassed || !only || due.every(({ id }) => id === only.id)) {
+      void navigate({ to: '/dashboard' })
+      return
+    }
+    setView({ shows: 'result', machineId: only.id })
+    void navigate({ to: '.', search: { machine: only.id }, replace: true })
   }
   const result = view?.shows === 'result' ? machines.find(({ id }) => id === view.machineId) : undefined
   const isCards = view?.shows === 'cards'
@@ -153,6 +164,7 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
               entryOf={entryOf}
               drafts={drafts.filter(({ scope }) => scope === view.scope)}
               onDiscard={discardDraft}
+              onLeave={leave}
             />
           )}
         </>
@@ -223,6 +235,7 @@ interface TodaysChecklistProps extends Omit<ChecklistOfRinkProps, 'asked'> {
   entryOf: (machine: Machine) => Entry
   drafts: ChecklistDraft[]
   onDiscard: (draftKey: string) => Promise<void>
+  onLeave: (isPassed: boolean) => void
 }
 
 /** One of the forms, once the submissions of the other tablets are known. */

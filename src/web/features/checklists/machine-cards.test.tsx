@@ -47,7 +47,8 @@ test('each machine is checked on its own, and a finished check opens as a result
   await check.field('Inspector Name').fill('Tess Tech')
   await check.submitButton.click()
   await check.confirmAs('Tess Tech')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'Next: Long ladder' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Short ladder' })).toBeFocused()
 
   await page.goto(LADDERS)
   await expect(card(page, 'Short ladder')).toContainText('No faults')
@@ -58,6 +59,29 @@ test('each machine is checked on its own, and a finished check opens as a result
   await checkAccessibility()
   await page.getByRole('link', { name: 'Check again' }).click()
   await expect(page.getByText('0 of 5').first()).toBeVisible()
+})
+
+test('a passed check offers the next machine, and the last one leads to the dashboard', async ({ page }) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.goto(LADDERS)
+  await card(page, 'Short ladder').click()
+  const check = new ChecklistPage(page, ladder)
+  const submit = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await check.rateAtOnce()
+    await check.field('Inspector Name').fill('Tess Tech')
+    await check.submitButton.click()
+    await check.confirmAs('Tess Tech')
+  }
+  await submit('Short ladder')
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await submit('Short ladder')
+  await page.getByRole('link', { name: 'Next: Long ladder' }).click()
+  await submit('Long ladder')
+  await page.getByRole('link', { name: 'Next: Step ladder' }).click()
+  await submit('Step ladder')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('the dashboard of a low window counts the machines that it has no room for', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, CloudUpload, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs } from '#domain/equipment/identity.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -28,6 +29,9 @@ interface FinishedCheckProps {
 
 /** The result of a check that was made in this shift, with the way to check the machine again. */
 export function FinishedCheck({ definition, rink, machine, next }: FinishedCheckProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form or card that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
   const today = useRinkDate(rink)
   const told = useLastCheck(definition, rink, machine)
   const isLocked = machine.lockout !== null && isRegistered(machine)
@@ -40,7 +44,9 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
     <div className="card flex flex-col gap-5 p-5">
       <div className="flex items-center gap-4">
         <MachinePicture machine={machine} />
-        <h2 className="text-xl font-bold wrap-anywhere">{nameInWords(machine)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold wrap-anywhere">
+          {nameInWords(machine)}
+        </h2>
       </div>
       <p
         className={`flex items-start gap-2 text-lg font-semibold ${told?.isUnsent || isReturned ? 'text-warn' : isBad ? 'text-bad' : 'text-ok'}`}

@@ -56,6 +56,8 @@ interface ChecklistFormProps {
   onDiscard: () => void
   /** Checks the server for newer work. */
   findNewer: () => Promise<ChecklistRecord | undefined>
+  /** Called once the submission is over; `isPassed` is true if no machine was found unsafe. */
+  onLeave: (isPassed: boolean) => void
 }
 
 type Question =
@@ -67,7 +69,7 @@ type Question =
 /** Fills in, checks and submits a checklist. */
 export function ChecklistForm(props: ChecklistFormProps) {
   const { definition, rink, baseline, machines: ofRegister } = props
-  const { overtakenBy, draft, draftKey, onHold, onDiscard, findNewer } = props
+  const { overtakenBy, draft, draftKey, onHold, onDiscard, findNewer, onLeave } = props
   const navigate = useNavigate()
   const known = useCurrentName()
   const present = useOnlyPresent(rink)
@@ -119,7 +121,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     freshness.cancel()
     setQuestion(null)
   }
-  const { state, submit } = useSubmission({ form, draftKey, head, onSettled: closeDialog })
+  const { state, submit } = useSubmission({ form, draftKey, head, onSettled: closeDialog, onLeave })
   const isUnsent = (formState.isDirty || draft !== undefined) && state !== 'submitted'
   const isHeld = isUnsent || state !== 'open' || question !== null
   useEffect(() => onHold(isHeld), [onHold, isHeld])

@@ -31,6 +31,8 @@ interface LiveChecklistFormProps {
   onDiscard: (draftKey: string) => Promise<void>
   /** Refetches the current submission. */
   refetch: () => Promise<ChecklistRecord | null | undefined>
+  /** Called once the submission is over; `isPassed` is true if no machine was found unsafe. */
+  onLeave: (isPassed: boolean) => void
 }
 
 interface Start {
@@ -91,6 +93,7 @@ export function LiveChecklistForm(props: LiveChecklistFormProps) {
         draftKey={draftKey}
         onHold={setIsHeld}
         onDiscard={() => void onDiscard(draftKey).then(beginAgain)}
+        onLeave={props.onLeave}
         findNewer={async () => {
           const newest = await refetch()
           const about = isWhole ? newest : aboutThese(props, newest, shown.record)

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { checklistEndpoints } from '#contract/checklists.ts'
 import type { PartSent } from '#contract/endpoint.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -37,15 +36,16 @@ interface Submission {
   head: DraftHead
   /** Called when the checklist is saved or refused. */
   onSettled: () => void
+  /** Called to leave the form; `isPassed` is true if no machine was found unsafe. */
+  onLeave: (isPassed: boolean) => void
 }
 
 /**
- * Submits the form once, or queues it until the network is back, and returns to the dashboard. The result is
- * shown even if the user has left the screen. A repeat with the same key is recorded once.
+ * Submits the form once, or queues it until the network is back, and leaves it. The result is shown even if the user has
+ * left the screen. A repeat with the same key is recorded once.
  */
-export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
+export function useSubmission({ form, draftKey, head, onSettled, onLeave }: Submission) {
   const { definition, rink, readMachines } = form
-  const navigate = useNavigate()
   const send = useQueuedWrite(rink)
   const [state, setState] = useState<SubmissionState>('open')
   const isSubmitting = useRef(false)
@@ -89,11 +89,12 @@ export function useSubmission({ form, draftKey, head, onSettled }: Submission) {
       onSettled()
     },
   })
+  const leave = useEffectEvent(() => onLeave(failedMachines(definition, readMachines()).length === 0))
   useEffect(() => {
     if (state !== 'submitted') return undefined
-    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), LEAVE_AFTER_MS)
+    const timer = setTimeout(() => leave(), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [state, navigate])
+  }, [state])
   const submit = (submittedBy: string) => {
     // The second of two quick taps comes before the first is rendered.
     if (isSubmitting.current) return
