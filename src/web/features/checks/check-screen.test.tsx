@@ -282,6 +282,30 @@ test('a fail shows its photos on the result, and a repeat replaces it in the his
   await expect(page.getByRole('link', { name: /All fine/ })).not.toContainText('Replaced')
 })
 
+test('a check that was made today and is due again says so, and one partly made says how much', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const [big] = [await checks.addMachine('Big machine'), await checks.addMachine('Spare machine')]
+  const items = [{ key: 'lights', label: 'Lights', kind: 'rating' }]
+  const sections = [{ key: 'checks', title: 'Checks', items }]
+  const id = await checks.publish({ ...CIRCLE_CHECK, sections }, daily('17:00'))
+  const make = async (instance: object | null) => {
+    const subjects = [{ key: `machine:${big}`, answers: { lights: { value: 'Pass' } } }]
+    const data = { rinkId: rink.id, checkId: id, version: 1, instance, subjects, submittedBy: 'Ivy Ice' }
+    expect((await page.request.post('/api/check-records', { data })).status()).toBe(201)
+  }
+  await page.goto('/dashboard/checks')
+  const row = page.getByRole('link', { name: /^Circle check/ })
+  await expect(row).toContainText('Due today 17:00')
+  await make(null)
+  await expect(row).toContainText('Due again today 17:00')
+  await expect(row).toContainText(/Last: all fine, today 12:\d\d, Ivy Ice/)
+  await make({ day: '2026-11-20', opens: '06:00' })
+  await expect(row).toContainText('Due today 17:001 of 2 checked')
+})
+
 test('a check opened from the list is made for the round that is open', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const item = { key: 'hall', label: 'Hall', kind: 'rating' }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Check } from '#domain/checks/check.ts'
-import { stateOfDue } from '#domain/checks/due.ts'
+import { progressOf, stateOfDue } from '#domain/checks/due.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -73,7 +73,12 @@ function CheckList({ rink }: { rink: Rink }) {
   if (checks.length === 0) return <NoChecks rink={rink} />
   const now = serverNow()
   const dueNow =
-    due && new Set(due.filter(one => DUE_NOW.has(stateOfDue(one, now))).map(({ checkId }) => checkId))
+    due &&
+    new Map(
+      due
+        .filter(one => DUE_NOW.has(stateOfDue(one, now)))
+        .map(one => [one.checkId, progressOf(one)] as const),
+    )
   return groupsByDue(checks, now, rink, dueNow).map(({ group, ofGroup }) => (
     <Section key={group} title={texts.groups[group]}>
       <ul className="card divide-y divide-line overflow-hidden">
@@ -83,7 +88,7 @@ function CheckList({ rink }: { rink: Rink }) {
             rink={rink}
             check={check}
             isBegun={begun.has(check.id)}
-            isDueNow={dueNow?.has(check.id) ?? false}
+            dueNow={dueNow?.get(check.id)}
           />
         ))}
       </ul>
@@ -102,7 +107,7 @@ function groupsByDue(
   checks: readonly Check[],
   now: Date,
   { timezone }: Rink,
-  dueNow: ReadonlySet<number> | undefined,
+  dueNow: Pick<ReadonlySet<number>, 'has'> | undefined,
 ) {
   const today = rinkDate(now, timezone)
   const groupOf = ({ id, nextDueAt }: Check): (typeof GROUPS)[number] => {
@@ -140,10 +145,11 @@ interface CheckRowProps {
   rink: Rink
   check: Check
   isBegun: boolean
-  isDueNow: boolean
+  /** The progress of one that is due now. */
+  dueNow: { done: number; total: number } | undefined
 }
 
-function CheckRow({ rink, check, isBegun, isDueNow }: CheckRowProps) {
+function CheckRow({ rink, check, isBegun, dueNow }: CheckRowProps) {
   const { id, template } = check
   const params = { id: String(id) }
   const { title, icon } = template
@@ -158,7 +164,7 @@ function CheckRow({ rink, check, isBegun, isDueNow }: CheckRowProps) {
         <span className="min-w-0 grow">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{aboutInWords(check)}</span>
-          <NextAndLast rink={rink} check={check} isDueNow={isDueNow} />
+          <NextAndLast rink={rink} check={check} dueNow={dueNow} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
@@ -185,25 +191,31 @@ function aboutInWords({ template: { about, points }, subjects }: Check): string 
   return names.join(', ') || texts.about.rink
 }
 
-/** When the check is due next, and the result of the last one. */
+/** When the check is due next, and the result of the last one; of one that is partly done, how much of it is. */
 function NextAndLast({
   rink: { timezone },
   check: { last, nextDueAt },
-  isDueNow,
+  dueNow,
 }: Omit<CheckRowProps, 'isBegun'>) {
   const now = serverNow()
   const today = rinkDate(now, timezone)
   const isLate = nextDueAt ? new Date(nextDueAt) < now : false
+  const isAgain = last ? rinkDate(last.madeAt, timezone) === today : false
+  const isPartlyDone = dueNow !== undefined && dueNow.done > 0
   const isBad = (last?.badCount ?? 0) > 0
   const Icon = isBad ? CircleX : CircleCheck
   return (
     <span className="mt-1 block">
       {nextDueAt && (
-        <span className={`block font-bold ${isDueNow ? 'text-warn' : isLate ? 'text-bad' : ''}`}>
-          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate)}
+        <span className={`block font-bold ${dueNow ? 'text-warn' : isLate ? 'text-bad' : ''}`}>
+          {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate, isAgain && !isPartlyDone)}
         </span>
       )}
-      {last ? (
+      {isPartlyDone ? (
+        <span className="block text-sm text-ink-soft">
+          {texts.form.countSubjects(dueNow.done, dueNow.total)}
+        </span>
+      ) : last ? (
         <span className={`flex items-start gap-1.5 text-sm ${isBad ? 'text-bad' : 'text-ink-soft'}`}>
           <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isBad ? '' : 'text-ok'}`} />
           <span className="min-w-0 wrap-anywhere">

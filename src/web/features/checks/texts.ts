@@ -15,7 +15,8 @@ export const texts = {
   last: (bad: number, at: string, by: string) =>
     `Last: ${bad > 0 ? `${bad} failed` : 'all fine'}, ${at}, ${by}`,
   never: 'Not done yet',
-  nextDue: (at: string, isLate: boolean) => (isLate ? `Was due ${at}` : `Due ${at}`),
+  nextDue: (at: string, isLate: boolean, isAgain = false) =>
+    isLate ? `Was due ${at}` : isAgain ? `Due again ${at}` : `Due ${at}`,
   groups: { overdue: 'Overdue', now: 'Due now', later: 'Later', needed: 'When needed' },
   about: {
     machine: (number: number) => count(number, 'machine', 'machines'),
