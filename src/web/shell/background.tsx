@@ -15,6 +15,7 @@ import { reloadOutbox, sendWaiting, startSending } from '#web/offline/outbox/out
 import { applySent } from '#web/offline/outbox/overlay.ts'
 import { locksOf, queuedWriteOf, requireSendable } from '#web/offline/outbox/queued-write.ts'
 import { replyNoticesKey } from '#web/offline/outbox/reply-notices.ts'
+import { outboxView } from '#web/offline/outbox/use-outbox.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
 import { sendPhotosWith } from '#web/photos/upload-photo.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
@@ -26,7 +27,10 @@ import { ignoreSecondTaps, restoreLostFocus } from './focus-and-taps.ts'
 import { sentCounter } from './sent-count.ts'
 import { texts } from './texts.ts'
 
-const countSent = sentCounter(count => showToast({ tone: 'success', title: texts.outbox.sent(count) }))
+const countSent = sentCounter({
+  isSending: () => outboxView().phase === 'sending',
+  say: count => showToast({ tone: 'success', title: texts.outbox.sent(count) }),
+})
 
 /**
  * Runs beside every screen: sends writes, keeps the offline cache, deletes old drafts, guards focus and taps, and keeps the

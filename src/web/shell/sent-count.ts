@@ -3,17 +3,32 @@ const WAITED_MS = 5000
 /** Waiting writes are sent one after the other. */
 const PAUSE_MS = 1500
 
-/** Counts sent writes that had waited for the network, and calls `say` with their number once no more follow. */
-export function sentCounter(say: (count: number) => void): (madeAt: string, now: Date) => void {
+interface SentCounter {
+  /** True while more writes are being sent: a photo can take long. */
+  isSending: () => boolean
+  say: (count: number) => void
+}
+
+/**
+ * Counts the writes that are sent together, and says their number at the end if one of them had waited for the network.
+ * The header counts them in the same way.
+ */
+export function sentCounter({ isSending, say }: SentCounter): (madeAt: string, now: Date) => void {
   let count = 0
+  let hasWaited = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  return (madeAt, now) => {
-    if (now.getTime() - Date.parse(madeAt) < WAITED_MS) return
-    count += 1
+  const settle = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      say(count)
+      if (isSending()) return settle()
+      if (hasWaited) say(count)
       count = 0
+      hasWaited = false
     }, PAUSE_MS)
+  }
+  return (madeAt, now) => {
+    count += 1
+    hasWaited ||= now.getTime() - Date.parse(madeAt) >= WAITED_MS
+    settle()
   }
 }

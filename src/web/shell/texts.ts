@@ -128,7 +128,7 @@ export const texts = {
       `${count === 1 ? '1 entry' : `${count} entries`} for another rink will be sent when someone from that rink logs in.`,
     send: 'Send now',
     sending: 'Sending…',
-    sent: (count: number) => (count === 1 ? '1 record sent' : `${count} records sent`),
+    sent: (count: number) => (count === 1 ? '1 entry sent' : `${count} entries sent`),
     unreadable: {
       title: 'Unsent entries cannot be read at the moment',
       text: 'Nothing has been deleted, and Rinkbook keeps trying. If this message stays, reload the page. Do not clear the browser’s data.',
