@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { momentInWords } from '#domain/dates.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
+import { isCounted } from '#domain/log/withdrawal.ts'
 import { lateSentence } from '#domain/performed.ts'
 import { STATE_WORDS } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -56,7 +57,9 @@ function EntryParts({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   // Readings without a limit can be anything.
   const isJudged = state !== 'fine' || (readings.length > 0 && readings.every(one => one.state !== null))
   return (
-    <div className="card flex flex-col gap-4 p-5 sm:p-6">
+    <div
+      className={`card flex flex-col gap-4 p-5 sm:p-6 ${isCounted(entry) ? '' : '[&_:is(dd,td,li)]:line-through'}`}
+    >
       <Withdrawn rink={rink} entry={entry} />
       <RecordDetails
         details={[

@@ -74,6 +74,7 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
   const settings = useLogSettings(rink).data
   const { id, takenAt, submittedBy, state } = entry
   const summary = settings && summaryOf(entry, settings)
+  const Text = isCounted(entry) ? 'span' : 'del'
   return (
     <li>
       <Link
@@ -83,11 +84,15 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
         className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5"
       >
         <span className="flex min-w-0 grow flex-col gap-1">
-          {!isCounted(entry) && <span className="font-bold">{texts.withdrawal.mark}</span>}
-          <span className={isCounted(entry) ? 'font-bold' : 'line-through'}>
+          {!isCounted(entry) && (
+            <span className="font-bold wrap-anywhere">
+              {texts.withdrawal.markWith(entry.withdrawalReason ?? '')}
+            </span>
+          )}
+          <Text className={isCounted(entry) ? 'font-bold' : ''}>
             {[titleOf(entry), place?.name].filter(Boolean).join(' · ')}
-          </span>
-          {summary && isCounted(entry) && <span className="wrap-anywhere">{summary}</span>}
+          </Text>
+          {summary && <Text className="wrap-anywhere">{summary}</Text>}
           <span className="text-sm text-ink-soft">
             {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
           </span>

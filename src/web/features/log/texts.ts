@@ -25,6 +25,7 @@ export const texts = {
   },
   withdrawal: {
     mark: 'Entered by mistake',
+    markWith: (reason: string) => `Entered by mistake: ${reason}`,
     action: 'Entered by mistake',
     title: 'Withdraw this entry',
     explanation:
