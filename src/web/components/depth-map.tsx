@@ -4,6 +4,7 @@ import './depth-map.css'
 import { ChartFigure } from './chart-figure.tsx'
 import { PadDrawing } from './pad-drawing.tsx'
 import { useWidth } from './use-width.ts'
+import { wordsBelow } from './words-below.ts'
 
 /** A point on the map. */
 export interface MapPoint extends GridPoint {
@@ -36,8 +37,9 @@ const USUAL_WIDTH = 640
 /** In a narrower space the pad is turned, so that its points stay large enough. */
 const TURNED_BELOW = 540
 const TURNED_WIDTH = 400
+const LARGEST_WIDTH = 1000
 
-/** The states in words, above a point. */
+/** The states in words, above or below a point. */
 export const DEPTH_WORDS: Readonly<Record<DepthState, string>> = {
   'too-thin': 'too thin',
   thin: 'thin',
@@ -50,15 +52,25 @@ export function DepthMap({ label, pad, points, legend, heads, chosen, onChoose }
   const [width, ref] = useWidth(USUAL_WIDTH)
   const isTurned = width < TURNED_BELOW
   const shown = isTurned ? points.map(point => ({ ...point, x: point.y, y: point.x })) : points
+  const maxWidth = isTurned ? TURNED_WIDTH : LARGEST_WIDTH
+  const across = Math.min(width, maxWidth)
+  const along = across * (isTurned ? pad.lengthM / pad.widthM : pad.widthM / pad.lengthM)
+  const below = wordsBelow(shown.filter(isOut).map(({ key, x, y }) => ({ key, x: x * across, y: y * along })))
   return (
     <ChartFigure
       label={label}
       chart={
         <div ref={ref} className="depth-map flex min-w-0 flex-col gap-3">
-          <div className="relative mx-auto w-full" style={{ maxWidth: isTurned ? TURNED_WIDTH : 1000 }}>
+          <div className="relative mx-auto w-full" style={{ maxWidth }}>
             <PadDrawing pad={pad} points={shown} isTurned={isTurned} />
             {shown.map(point => (
-              <Chip key={point.key} point={point} isChosen={point.key === chosen} onChoose={onChoose} />
+              <Chip
+                key={point.key}
+                point={point}
+                isChosen={point.key === chosen}
+                isWordBelow={below.has(point.key)}
+                onChoose={onChoose}
+              />
             ))}
           </div>
           <ul aria-label="Key" className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
@@ -95,11 +107,17 @@ export function SmallDepthMap({ pad, points, chosen }: Pick<DepthMapProps, 'pad'
 interface ChipProps {
   point: MapPoint
   isChosen: boolean
+  isWordBelow: boolean
   onChoose: DepthMapProps['onChoose']
 }
 
-function Chip({ point: { key, x, y, text, state, words }, isChosen, onChoose }: ChipProps) {
-  const isOut = state !== null && state !== 'fine'
+/** True if the state of a point is written beside it. */
+function isOut({ state }: Pick<MapPoint, 'state'>): boolean {
+  return state !== null && state !== 'fine'
+}
+
+function Chip({ point, isChosen, isWordBelow, onChoose }: ChipProps) {
+  const { key, x, y, text, state, words } = point
   const chip = (
     <span
       className={`depth-chip depth-chip-${state ?? 'empty'} ${isChosen ? 'depth-chip-chosen' : ''} grid min-h-7 min-w-10 place-items-center rounded-lg px-1 text-base leading-6 font-bold`}
@@ -111,8 +129,10 @@ function Chip({ point: { key, x, y, text, state, words }, isChosen, onChoose }: 
     className: 'absolute grid size-12 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-lg',
     style: { left: `${x * 100}%`, top: `${y * 100}%` },
   }
-  const word = isOut && (
-    <span className="absolute -top-2.5 left-1/2 -translate-x-1/2 rounded-sm bg-surface px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink">
+  const word = state !== null && isOut(point) && (
+    <span
+      className={`absolute left-1/2 ${isWordBelow ? '-bottom-2.5' : '-top-2.5'} -translate-x-1/2 rounded-sm bg-surface px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink`}
+    >
       {DEPTH_WORDS[state]}
     </span>
   )
