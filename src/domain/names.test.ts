@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, nameKey } from './names.ts'
+import { isName, isSameName, nameKey } from './names.ts'
 
 test('a name is the same in any case and spacing', () => {
   expect(nameKey('  Ivy   ICE ')).toBe(nameKey('ivy ice'))
@@ -25,3 +25,8 @@ test.each(['mona manager', ' Mona  Manager', 'Mona\u200b Manager', 'ＭＯＮＡ
     expect(nameKey(name)).toBe(nameKey('Mona Manager'))
   },
 )
+
+test('names are compared without case and extra spaces', () => {
+  expect(isSameName(' dan  DUTY ', 'Dan Duty')).toBe(true)
+  expect(isSameName('Dan Duty', 'Dana Duty')).toBe(false)
+})

@@ -37,7 +37,7 @@ export const actionRefusals = {
   },
   handed_over_by: {
     status: 403,
-    message: '{name} made this handover, so another manager must accept it.',
+    message: '{name} handed over. Ask the manager who takes over to enter their own PIN.',
   },
   action_not_found: { status: 404, message: 'This action was not found at this rink.' },
   planned_work_not_found: { status: 404, message: 'This planned work was not found at this rink.' },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { answersIn } from '#domain/forms/entry.ts'
+import { isOutgoing } from '#domain/handovers/acceptance.ts'
 import { type acceptanceSchema, handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import { draftedLines, linesNow, type ShownLine, unopenedLine } from '#domain/handovers/lines.ts'
 import { isToHandOver } from '#domain/matters/matter.ts'
@@ -18,6 +19,7 @@ import { signInMember, signOutMember } from '#server/features/staff/attendance.t
 import { recordShift } from '#server/features/staff/shifts.ts'
 import { requireStaffMember } from '#server/features/staff/staff.ts'
 import type { Writer } from '#server/http/call.ts'
+import { findStaffMember } from '#server/people/staff-store.ts'
 import { requirePinHolder } from '#server/pins/verify.ts'
 import { entriesAbout, readSignature } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -92,7 +94,7 @@ export async function handoverAt({ db, clock }: Deps, rink: Rink, id: number) {
 
 /**
  * Records that the incoming manager has accepted a handover, with their PIN. `wrong_pin`, `handover_not_found`;
- * `handover_accepted`; `manager_not_registered`; `handed_over_by` for the person who made it, until the next day;
+ * `handover_accepted`; `manager_not_registered`; `handed_over_by` for the outgoing manager, until the next day;
  * `line_not_opened` names a red line that they have not opened.
  */
 export async function acceptHandover(
@@ -111,7 +113,8 @@ export async function acceptHandover(
     const { name, personId } = manager
     if (personId === null) throw new Refusal('manager_not_registered', { words: { name } })
     const isOfToday = operationalDay(before.submittedAt, rink) === operationalDay(now, rink)
-    if (isOfToday && (await authorsOf(tx, before)).includes(personId)) {
+    const isByOutgoing = isOutgoing(before, name) || (await outgoingPeople(tx, before)).includes(personId)
+    if (isOfToday && isByOutgoing) {
       throw new Refusal('handed_over_by', { words: { name } })
     }
     const lines = await linesOf(tx, rink, before, now)
@@ -148,13 +151,17 @@ async function requireHandover(db: Database, rinkId: number, id: number) {
   return document
 }
 
-/** The people who signed the handover. */
-async function authorsOf(
+/** The people who signed the handover, and the person it signed out. */
+async function outgoingPeople(
   tx: OpenTransaction,
-  { id, rinkId }: { id: number; rinkId: number },
+  { id, rinkId, outgoingStaffId }: { id: number; rinkId: number; outgoingStaffId: number | null },
 ): Promise<number[]> {
   const entries = await entriesAbout(tx, rinkId, 'handover_document', [id])
-  return entries.flatMap(({ signature }) => readSignature(signature).person ?? [])
+  const outgoing = outgoingStaffId === null ? undefined : await findStaffMember(tx, rinkId, outgoingStaffId)
+  return [
+    ...entries.flatMap(({ signature }) => readSignature(signature).person ?? []),
+    ...(outgoing?.personId ? [outgoing.personId] : []),
+  ]
 }
 
 async function changeManagers(

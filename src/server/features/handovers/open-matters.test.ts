@@ -322,6 +322,18 @@ test('a handover carries every line on until its record closes, and the next man
   expect(row).toMatchObject({ acceptedPersonId: manager, acceptedLines: [{}, {}, { state: 'closed' }] })
 })
 
+test('the outgoing manager cannot accept their handover from a shared account', async () => {
+  const { admin, rinkId, withPin } = await employedServer()
+  const dana = await withPin('Dana Duty', '739264', 'duty-manager')
+  const priya = await withPin('Priya Nair', '739265', 'duty-manager')
+  const closing = { rinkId, fromManager: 'dana duty', toManager: 'Sam Shift' }
+  expect((await admin.post('/api/handover-documents', closing)).status).toBe(201)
+  const accept = (pinOf: number, pin: string) =>
+    admin.post('/api/handover-documents/1/acceptance', { rinkId, opened: [], pin, pinOf })
+  expect(await accept(dana.id, '739264')).toMatchObject({ status: 403, body: { code: 'handed_over_by' } })
+  expect(await accept(priya.id, '739265')).toMatchObject({ status: 201, body: { acceptedBy: 'Priya Nair' } })
+})
+
 test('the person who made a handover accepts it on a later day only', async () => {
   const { admin, rinkId, clock, withPin, signIn } = await employedServer()
   const dana = await withPin('Dana Duty', '739264', 'duty-manager')
@@ -333,7 +345,7 @@ test('the person who made a handover accepts it on a later day only', async () =
   const accept = () =>
     admin.post('/api/handover-documents/1/acceptance', { rinkId, opened: [], pin: '739264', pinOf: dana.id })
   expect((await accept()).body).toMatchObject({
-    message: 'Dana Duty made this handover, so another manager must accept it.',
+    message: 'Dana Duty handed over. Ask the manager who takes over to enter their own PIN.',
   })
   clock.set('2026-11-21T06:00:00.000Z')
   await admin.post('/api/auth/login', ADMIN)

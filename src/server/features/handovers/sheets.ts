@@ -1,3 +1,4 @@
+import { acceptedInWords } from '#domain/handovers/acceptance.ts'
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
 import { type PastMatter, pastMatterInWords } from '#domain/handovers/happened.ts'
 import { lineInWords } from '#domain/handovers/lines.ts'
@@ -31,7 +32,11 @@ export const handoverSheet: Sheet = defineSheet<Row>({
       width: 60,
       value: ({ pastInWords }) => pastInWords || null,
     },
-    { title: 'Accepted by', width: 24, value: ({ acceptedBy }) => acceptedBy ?? null },
+    {
+      title: 'Accepted by',
+      width: 24,
+      value: handover => (handover.acceptedBy ? acceptedInWords(handover.acceptedBy, handover) : null),
+    },
     {
       title: 'Accepted at',
       width: 17,

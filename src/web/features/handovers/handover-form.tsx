@@ -2,6 +2,7 @@ import { ArrowRightLeft, FileText, LogIn, LogOut } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
+import { isSameName } from '#domain/names.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import { NIGHT_SHIFT, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
@@ -26,7 +27,7 @@ import {
   writtenComments,
   writtenSections,
 } from './handover-draft.ts'
-import { changesOf, isSameName, resendable } from './handover-managers.ts'
+import { changesOf, resendable } from './handover-managers.ts'
 import { useHandOver } from './handover-queries.ts'
 import { ManagerFields } from './manager-fields.tsx'
 import { texts as words } from './texts.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/names.ts'
+import { isSameName } from '#domain/names.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import type { SentHandover } from './handover-draft.ts'
 
@@ -36,9 +36,4 @@ export function changesOf(
   const successor = incoming ?? (namesakes.length === 1 ? namesakes[0] : undefined)
   if (!outgoing || !successor || !isSameName(outgoing.name, fromManager)) return undefined
   return { outgoingStaffId: outgoing.id, incomingStaffId: successor.id }
-}
-
-/** True if two names differ only in case and spaces. */
-export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other)
 }

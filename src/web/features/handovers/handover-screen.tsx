@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowDown, ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
+import { acceptedInWords } from '#domain/handovers/acceptance.ts'
 import { redLinesOpened, type ShownLine } from '#domain/handovers/lines.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -79,7 +80,9 @@ function Handover({ rink, handover, today }: HandoverProps) {
         <p className="flex items-start gap-3 rounded-control border border-ok bg-ok-soft p-4">
           <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-ok" />
           <span className="min-w-0 wrap-anywhere">
-            <span className="block text-lg font-bold">{pageTexts.page.accepted(acceptedBy ?? '')}</span>
+            <span className="block text-lg font-bold">
+              {pageTexts.page.accepted(acceptedInWords(acceptedBy ?? '', handover))}
+            </span>
             {momentInWords(acceptedAt, rink.timezone, today)}
           </span>
         </p>

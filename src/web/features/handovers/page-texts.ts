@@ -53,6 +53,7 @@ export const pageTexts = {
     progress: (done: number, total: number) => `${done} of ${total} red lines read`,
     progressLabel: 'Red lines read',
     openNext: (left: number) => `Read the next red line (${left} left)`,
-    pin: (from: string, to: string) => `The manager who takes over from ${from} accepts. ${to} was named.`,
+    pin: (from: string, to: string) =>
+      `The manager who takes over accepts: ${to} was named. ${from} cannot accept their own handover.`,
   },
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatInRinkTime } from '#domain/dates.ts'
+import { acceptedInWords } from '#domain/handovers/acceptance.ts'
 import { HANDOVER_FORMAT, type HandoverDocument } from '#domain/handovers/handover.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -69,7 +70,7 @@ function Handover({ handover, rink, isNewest }: HandoverProps) {
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark isBrief record="handover_document" id={handover.id} />
           <span className="block text-sm text-ink-soft">
-            {acceptedBy ? pageTexts.page.accepted(acceptedBy) : unaccepted}
+            {acceptedBy ? pageTexts.page.accepted(acceptedInWords(acceptedBy, handover)) : unaccepted}
           </span>
         </span>
         <ChevronDown aria-hidden className="size-5.5 shrink-0 text-ink-soft group-open:rotate-180" />
