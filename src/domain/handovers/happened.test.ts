@@ -10,7 +10,14 @@ import {
   periodInWords,
 } from './happened.ts'
 
-const NOTHING: PastRecords = { alarms: [], restrictions: [], ice: [], actions: [], incidents: [] }
+const NOTHING: PastRecords = {
+  alarms: [],
+  restrictions: [],
+  ice: [],
+  actions: [],
+  urgentBefore: [],
+  incidents: [],
+}
 const SINCE = at('12:00')
 const BRAKES = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
 
@@ -152,6 +159,27 @@ test('what is still open, what was listed before, and what is not urgent is left
       incidents: [{ id: 5, reference: 'IR-1-2027-0005', submittedAt: at('12:20'), isOpen: true }],
     }),
   ).toEqual([])
+})
+
+test('an action that was late, or urgent at the last handover, is listed as closed', () => {
+  const dehumidifier = actionOf({
+    source: 'callout',
+    isMadeSafe: null,
+    what: 'Dehumidifier 1: no air',
+    place: null,
+  })
+  expect(shown({ actions: [dehumidifier] })).toEqual([])
+  const overdue = { ...dehumidifier, dueAt: at('12:30') }
+  expect(pastMatters({ ...NOTHING, actions: [overdue] }, SINCE)).toMatchObject([
+    {
+      title: 'Dehumidifier 1: no air',
+      detail: 'AC-1-2027-0004 was closed',
+      from: at('11:00'),
+      to: at('13:00'),
+    },
+  ])
+  const ofRetired = actionOf({ source: 'check', isMadeSafe: true })
+  expect(shown({ actions: [ofRetired], urgentBefore: ['action 4'] })).toHaveLength(1)
 })
 
 test('an end that a tablet sends after the handover counts from then', () => {

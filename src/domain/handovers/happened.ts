@@ -41,6 +41,8 @@ export interface PastRecords {
     name: string
   })[]
   actions: readonly Action[]
+  /** The keys of the urgent lines of the last handover. */
+  urgentBefore: readonly string[]
   /** `isOpen`: it is an open matter, and so a line already. */
   incidents: readonly { id: number; reference: string; submittedAt: string; isOpen: boolean }[]
 }
@@ -64,7 +66,7 @@ export function pastMatters(records: PastRecords, since: string): PastMatter[] {
     records.incidents.flatMap(incident => pastIncident(incident, since)),
     records.restrictions.flatMap(restriction => pastRestriction(restriction, since)),
     pastClosings(records.ice, since),
-    records.actions.flatMap(action => pastAction(action, since)),
+    records.actions.flatMap(action => pastAction(action, records.urgentBefore, since)),
   ].flatMap(ofOneKind => ofOneKind.toSorted((one, other) => one.from.localeCompare(other.from)))
 }
 
@@ -170,11 +172,17 @@ function pastClosing(
   return { key: `ice ${id}`, title, detail: content.reason ?? '', from, to, address: '/dashboard/ice' }
 }
 
-/** An urgent action that was closed. What put a machine out of service, or closed a place, is a line of its own. */
-function pastAction(action: Action, since: string): PastMatter[] {
-  const { id, reference, source, state, isMadeSafe, openedAt: from, closedAt: to } = action
+/**
+ * An action that was closed, if it was dangerous, late or urgent at the last handover. What put a machine out of service, or
+ * closed a place, is a line of its own.
+ */
+function pastAction(action: Action, urgentBefore: readonly string[], since: string): PastMatter[] {
+  const { id, reference, source, state, isMadeSafe, openedAt: from, dueAt, closedAt: to } = action
+  if (state !== 'closed' || to === null || to <= since) return []
+  const key = `action ${id}`
   const isOfRestriction = isMadeSafe === true && source !== 'report' && source !== 'public'
-  if (state !== 'closed' || to === null || to <= since || isOfRestriction || !isDangerous(action)) return []
+  const isUrgent = isDangerous(action) || dueAt < to
+  if (!urgentBefore.includes(key) && (isOfRestriction || !isUrgent)) return []
   const title = [placeInWords(action), splitName(action).what].filter(Boolean).join(': ')
-  return [{ key: `action ${id}`, title, detail: reference, from, to, address: `/dashboard/actions/${id}` }]
+  return [{ key, title, detail: `${reference} was closed`, from, to, address: `/dashboard/actions/${id}` }]
 }

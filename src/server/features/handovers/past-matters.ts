@@ -34,6 +34,7 @@ export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promis
         return entry.kind === 'ice-state' && pad ? [{ ...entry, name: pad.name }] : []
       }),
       actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
+      urgentBefore: (last?.lines ?? []).flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
       incidents: incidents.map(one => ({ ...one, isOpen: open.some(({ id: of }) => of === one.id) })),
     },
     since,
