@@ -44,8 +44,3 @@ export const matterSchema = z.object({
   address: z.string().nullable(),
 })
 export type Matter = z.infer<typeof matterSchema>
-
-/** True for the lines of a handover: all matters except another handover that waits. */
-export function isToHandOver({ kind }: Pick<Matter, 'kind'>): boolean {
-  return kind !== 'handover'
-}

@@ -56,7 +56,7 @@ export interface OpenRecords {
   plant: PlantRounds
   air: readonly PadAir[]
   ice: readonly PadState[]
-  /** Handovers that nobody has accepted. */
+  /** The handovers after the last accepted one, newest first. */
   handovers: readonly { id: number; fromManager: string; submittedAt: string }[]
 }
 
@@ -88,7 +88,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...open.callouts.map(calloutMatter),
     ...open.actions.filter(action => !isDangerous(action)).flatMap(action => actionMatter(action, at)),
     ...open.plannedWork.flatMap(work => workMatter(work, at)),
-    ...open.handovers.map(handover => handoverMatter(handover, at)),
+    ...handoverMatters(open.handovers, at),
     ...open.signOffs.map(signOffMatter),
     ...open.notices.map(noticeMatter),
     ...staffMatters(open.staff),
@@ -218,20 +218,23 @@ function workMatter(work: PlannedWork, { today }: At): Matter[] {
   ]
 }
 
-function handoverMatter(
-  { id, fromManager, submittedAt }: OpenRecords['handovers'][number],
-  { now }: At,
-): Matter {
+/** The newest handover that nobody has accepted. It names the one before, if that was not accepted either. */
+function handoverMatters([newest, before, ...others]: OpenRecords['handovers'], { now }: At): Matter[] {
+  if (!newest) return []
+  const { id, fromManager, submittedAt } = newest
   const isLate = now.getTime() - Date.parse(submittedAt) > ACCEPT_WITHIN_MS
-  return {
-    kind: 'handover',
-    key: `handover ${id}`,
-    tone: isLate ? 'red' : 'amber',
-    title: `Nobody has accepted the handover of ${fromManager}`,
-    detail: '',
-    since: submittedAt,
-    address: `/dashboard/handovers/${id}`,
-  }
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return [
+    {
+      kind: 'handover',
+      key: `handover ${id}`,
+      tone: isLate ? 'red' : 'amber',
+      title: `Nobody has accepted the handover of ${fromManager}`,
+      detail: before ? `Nor the one of ${before.fromManager} before it${more}` : '',
+      since: submittedAt,
+      address: `/dashboard/handovers/${id}`,
+    },
+  ]
 }
 
 function signOffMatter({ id, title, submittedBy, day }: OpenSignOff): Matter {

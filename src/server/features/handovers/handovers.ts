@@ -6,7 +6,6 @@ import { answersIn } from '#domain/forms/entry.ts'
 import { isOutgoing } from '#domain/handovers/acceptance.ts'
 import { type acceptanceSchema, handoverForm, type NewHandoverDocument } from '#domain/handovers/handover.ts'
 import { draftedLines, linesNow, type ShownLine, unopenedLine } from '#domain/handovers/lines.ts'
-import { isToHandOver } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, isSignedIn } from '#domain/staff/attendance.ts'
 import { isLongShift } from '#domain/staff/hours.ts'
@@ -58,7 +57,7 @@ export async function handOver(deps: Deps, writer: Writer, handover: NewHandover
     const now = new Date(moment.submittedAt)
     const open = await openMatters(tx, rink, now)
     const happened = await pastMattersAt(tx, rink, now)
-    const lines = draftedLines(open.filter(isToHandOver), handover.comments)
+    const lines = draftedLines(open, handover.comments)
     const document = await insertHandover(tx, {
       fromManager: handover.fromManager,
       toManager: handover.toManager,
@@ -138,11 +137,11 @@ export async function acceptHandover(
 async function linesOf(
   db: Database,
   rink: Rink,
-  { lines, acceptedLines }: Selectable<HandoverDocumentTable>,
+  { id, lines, acceptedLines }: Selectable<HandoverDocumentTable>,
   now: Date,
 ): Promise<ShownLine[]> {
   if (acceptedLines) return acceptedLines
-  return linesNow(lines ?? [], (await openMatters(db, rink, now)).filter(isToHandOver))
+  return linesNow(lines ?? [], await openMatters(db, rink, now, { id }))
 }
 
 async function requireHandover(db: Database, rinkId: number, id: number) {

@@ -208,8 +208,7 @@ test('every open matter in the database is in the list, and in the drafted hando
         toManager: 'Sam Shift',
       })
       const inDraft = new Set(handoverSchema.parse(drafted).lines.map(({ key }) => key))
-      // That another handover waits is no line of the next one.
-      expect(open.filter(key => !key.startsWith('handover ') && !inDraft.has(key))).toEqual([])
+      expect(open.filter(key => !inDraft.has(key))).toEqual([])
     }),
     { numRuns: 8 },
   )
@@ -253,7 +252,7 @@ async function openInDatabase(db: Awaited<ReturnType<typeof register>>['deps']['
     .where('isSignedIn', '=', true)
     .where('company', 'is not', null)
     .execute()
-  // An earlier handover is in the last one.
+  // The last handover names earlier ones.
   const handovers = await db
     .selectFrom('handoverDocument')
     .select('id')
@@ -320,6 +319,32 @@ test('a handover carries every line on until its record closes, and the next man
   expect((await accept(opened)).status).toBe(409)
   const row = await deps.db.selectFrom('handoverDocument').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ acceptedPersonId: manager, acceptedLines: [{}, {}, { state: 'closed' }] })
+})
+
+test('a handover that nobody accepted is a line of the next one, until one of them is accepted', async () => {
+  const { admin, rinkId, post, lines, clock } = await openRink()
+  const handOver = (fromManager: string) =>
+    post('/api/handover-documents', { fromManager, toManager: 'Sam Shift' })
+  await handOver('Dana Duty')
+  clock.passMinutes(45)
+  expect((await handOver('Priya Nair'))['lines']).toMatchObject([
+    { key: 'handover 1', tone: 'red', title: 'Nobody has accepted the handover of Dana Duty' },
+  ])
+  expect(await lines()).toMatchObject([
+    {
+      title: 'Nobody has accepted the handover of Priya Nair',
+      detail: 'Nor the one of Dana Duty before it',
+    },
+  ])
+  const shown = async () => (await admin.get(`/api/handover-documents/2?rinkId=${rinkId}`)).body['linesNow']
+  expect(await shown()).toMatchObject([{ key: 'handover 1', state: 'open' }])
+  const accept = (id: number, opened: string[]) =>
+    admin.post(`/api/handover-documents/${id}/acceptance`, { rinkId, opened, pin: MANAGER_PIN })
+  expect((await accept(2, [])).body).toMatchObject({ code: 'line_not_opened' })
+  expect((await accept(1, [])).status).toBe(201)
+  expect(await shown()).toMatchObject([{ key: 'handover 1', state: 'closed' }])
+  expect((await accept(2, [])).status).toBe(201)
+  expect(await lines()).toEqual([])
 })
 
 test('the outgoing manager cannot accept their handover from a shared account', async () => {

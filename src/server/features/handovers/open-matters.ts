@@ -19,17 +19,20 @@ import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
-import { latestHandovers } from './store.ts'
+import { unacceptedHandovers } from './store.ts'
 
 /** More early ends and notices than anyone leaves unread. */
 const MOST = 500
 
-/** Everything that is open at a rink. */
-export async function openMatters(db: Database, rink: Rink, now: Date): Promise<Matter[]> {
+/** Everything that is open at a rink; for the lines of a handover, without itself and later ones. */
+export async function openMatters(
+  db: Database,
+  rink: Rink,
+  now: Date,
+  handover?: { id: number },
+): Promise<Matter[]> {
   const { id, timezone, dayStartsAt } = rink
   const unread = { limit: MOST, before: undefined }
-  // An earlier handover is part of the last one.
-  const [last] = await latestHandovers(db, id, { limit: 1, before: undefined })
   const { plant } = await settingsAt(db, id)
   const air = await airAt(db, rink, now)
   const places = await placesAt(db, id)
@@ -50,7 +53,7 @@ export async function openMatters(db: Database, rink: Rink, now: Date): Promise<
       ice: await padStates(db, places, air),
       plannedWork: await plannedWorkAt(db, rink),
       plant: { setting: plant, ...(await lastRound(db, id, plant)) },
-      handovers: last?.acceptedAt === null ? [last] : [],
+      handovers: await unacceptedHandovers(db, id, { limit: MOST, before: handover?.id }),
     },
     { now, today: rinkDate(now, timezone), timezone, dayStartsAt },
   )

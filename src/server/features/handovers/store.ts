@@ -28,6 +28,30 @@ export function updateHandover(db: Database, id: number, changes: Updateable<Han
     .executeTakeFirstOrThrow()
 }
 
+/** The handovers after the last accepted one, newest first. */
+export function unacceptedHandovers(
+  db: Database,
+  rinkId: number,
+  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before: number | undefined },
+): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt'>[]> {
+  return db
+    .selectFrom('handoverDocument')
+    .select(['id', 'fromManager', 'submittedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('id', '<', before)
+    .where('id', '>', eb =>
+      eb
+        .selectFrom('handoverDocument as accepted')
+        .select(({ fn }) => fn.coalesce(fn.max('accepted.id'), eb.lit(0)).as('id'))
+        .where('accepted.rinkId', '=', rinkId)
+        .where('accepted.id', '<', before)
+        .where('accepted.acceptedAt', 'is not', null),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** A page of handovers, newest first. */
 export function latestHandovers(
   db: Database,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { isToHandOver, type Matter } from '#domain/matters/matter.ts'
+import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Folded } from '#web/components/folded.tsx'
@@ -31,7 +31,7 @@ export function DraftedLines({ rink, comments, onComment }: DraftedLinesProps) {
   const query = useOpenMatters(rink)
   const today = useRinkDate(rink)
   const [commentedBefore] = useState(comments)
-  const matters = query.data?.filter(isToHandOver)
+  const matters = query.data
   const isFirst = ({ key, tone }: Matter) => tone === 'red' || key in commentedBefore
   const folds = matters !== undefined && matters.length > MOST_UNFOLDED
   const first = matters?.filter(matter => !folds || isFirst(matter)) ?? []

@@ -10,6 +10,7 @@ const TO_DO: Readonly<Partial<Record<MatterKind, string>>> = {
   check: 'Do the check now, or skip it with a reason.',
   due: 'Keep it out of use until its examination or service is done.',
   'early end': 'Read why the shift was ended early, and sign that you have read it.',
+  handover: 'Read it too: nobody has accepted it.',
   ice: 'Keep everyone off the ice until a manager opens it with a PIN.',
   'lock-out': 'Keep it out of use until it has been repaired and checked again.',
   'planned work': 'Start the work, or ask someone to.',
