@@ -73,6 +73,14 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(card).toBeVisible()
 })
 
+test('the next sample names nobody, unless it is known who is at the tablet', async ({ page }) => {
+  await beginAir(page)
+  await measure(page, '5')
+  await page.getByRole('button', { name: 'Measure' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Air sample' })
+  await expect(dialog.getByRole('textbox', { name: 'Taken by' })).toHaveValue('')
+})
+
 test('a new alarm comes into view, names the highest limit passed, and its next sample is due', async ({
   page,
 }) => {
