@@ -49,6 +49,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Name' }).selectOption({ label: 'Ivy Ice' })
     await dialog.getByRole('textbox', { name: 'Cost' }).fill('£40')
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
     await checkAccessibility()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Done', exact: true }).click()

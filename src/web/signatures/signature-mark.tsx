@@ -26,6 +26,8 @@ interface SignatureMarkProps {
   id: number
   /** In a list, only the name of the signer. The record has the rest. */
   isBrief?: boolean
+  /** The name on the record, if it may come from the account or from a PIN. */
+  who?: string
 }
 
 /** How a record was signed, by whom and on which device: 'Verified: Ann Baker, PIN, Gate 2 tablet'. */
@@ -34,7 +36,7 @@ export function SignatureMark(props: SignatureMarkProps) {
   return selectedRink && <MarkAt rink={selectedRink} {...props} />
 }
 
-function MarkAt({ rink, record, id, isBrief = false }: SignatureMarkProps & { rink: Rink }) {
+function MarkAt({ rink, record, id, isBrief = false, who }: SignatureMarkProps & { rink: Rink }) {
   const signature = useSignature(rink.id, record, id)
   // Its line stays free until then, so that nothing moves below a finger.
   if (signature === undefined)
@@ -48,13 +50,14 @@ function MarkAt({ rink, record, id, isBrief = false }: SignatureMarkProps & { ri
   const isUnsettled = state === 'claimed' || state === 'unconfirmed'
   const Icon = ICONS[state]
   const isAccountOnly = state === 'typed' && signature.name === null && signature.account !== null
+  const isTyped = who === undefined || ![signature.account, ...signature.pins].includes(who)
   return (
     <span data-signature={record} className="flex items-start gap-1.5 text-sm font-normal text-ink-soft">
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{texts.signature} </span>
         <span className={isBrief && !isUnsettled ? 'sr-only' : 'font-semibold text-ink'}>
-          {isAccountOnly ? `${texts.typedOn} ` : SIGNATURE_WORDS[state]}
+          {isAccountOnly ? `${isTyped ? texts.typedOn : texts.signedInOn} ` : SIGNATURE_WORDS[state]}
           {detail && !isAccountOnly && ': '}
         </span>
         {detail}

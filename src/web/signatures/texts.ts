@@ -2,6 +2,8 @@ export const texts = {
   signature: 'Signature.',
   /** For a typed name: only the account is known. */
   typedOn: 'Name typed, signed in as',
+  /** For a name that nobody typed: it comes from the account, or from a PIN. */
+  signedInOn: 'Signed in as',
   draw: 'Sign with a finger or a pen (optional)',
   drawn: 'The drawn signature',
   drawnBy: (name: string) => `The drawn signature of ${name}`,

@@ -226,7 +226,14 @@ describe('the work', () => {
     const { reported, change, read, verified, kyle, signedIn, step, deps } = await workedRink()
     const { id, revision } = await reported()
     expect(
-      (await change(id, { revision, ownerId: kyle.id, dueAt: '2026-11-20T16:00:00.000Z' })).body,
+      (
+        await change(id, {
+          revision,
+          ownerId: kyle.id,
+          dueAt: '2026-11-20T16:00:00.000Z',
+          submittedBy: 'Ivy Ice',
+        })
+      ).body,
     ).toMatchObject({
       state: 'assigned',
       owner: { name: 'Kyle Kent' },
@@ -236,7 +243,9 @@ describe('the work', () => {
     const done = await step(id, 'done', { text: 'Glued', submittedBy: 'Kyle Kent' }, browser)
     expect(done.body).toMatchObject({ state: 'done', doneBy: 'Kyle Kent', isDoneSigned: true })
     expect((await verified(id)).body).toMatchObject({ state: 'closed' })
-    expect((await read(id)).history.map(({ step: kind, text }) => [kind, text])).toEqual([
+    const { history } = await read(id)
+    expect(history[1]).toMatchObject({ step: 'changed', who: 'Ivy Ice' })
+    expect(history.map(({ step: kind, text }) => [kind, text])).toEqual([
       ['reported', null],
       ['changed', 'Assigned to Kyle Kent, Due 20 Nov 2026, 16:00 (was 21 Nov 2026, 06:00)'],
       ['done', 'Glued'],

@@ -65,7 +65,7 @@ export async function changeAction(
   given: z.output<typeof domain.actionChangeSchema>,
 ) {
   const { rink, rinkId, user } = writer
-  const { rinkId: _rink, revision, ...changes } = given
+  const { rinkId: _rink, revision, submittedBy, ...changes } = given
   const isRating = changes.severity !== undefined || changes.likelihood !== undefined
   if (isRating && !may(user, 'consent', rinkId)) throw new Refusal('not_allowed')
   return mutate(deps, writer, async tx => {
@@ -97,7 +97,7 @@ export async function changeAction(
       ...(changes.dueAt !== undefined && { dueMovedFrom: null }),
       ...(endsLink && { linkHash: null, linkExpiresAt: null }),
     })
-    const doer = doerNow(deps, writer)
+    const doer = { ...doerNow(deps, writer), ...(submittedBy && { who: submittedBy }) }
     const dueAt = action.dueAt === row.dueAt ? undefined : action.dueAt
     const text = changesInWords(row, { ...given, dueAt }, owner?.name, rink)
     const events = [await addEvent(tx, action, 'changed', doer, { text, photoPaths: [] })]

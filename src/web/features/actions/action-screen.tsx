@@ -213,7 +213,7 @@ function History({ rink, history }: { rink: Rink; history: readonly ActionEvent[
           )}
           <PhotosOnRecord of={text.steps[event.step]} paths={event.photoPaths} size="small" />
           <LateMark record={event} submittedAt={event.submittedAt} timezone={rink.timezone} />
-          <SignatureMark record="action_events" id={event.id} />
+          <SignatureMark record="action_events" id={event.id} who={event.who} />
         </li>
       ))}
     </ol>

@@ -143,6 +143,7 @@ test('an action that someone else changed keeps what was typed and shows the new
   const dialog = page.getByRole('dialog', { name: 'Assign' })
   await dialog.getByRole('radio', { name: 'A contractor' }).click()
   await dialog.getByRole('textbox', { name: 'Contractor' }).fill('Cold Works')
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Dana Duty')
   const id = address.split('/').at(-1)
   const change = { rinkId: rink.id, revision: 1, cost: '£40' }
   await page.request.patch(`/api/actions/${id}`, { data: change })
@@ -191,9 +192,15 @@ test('an overdue action is counted in the navigation, and gets a new due time wh
   await dialog.getByRole('button', { name: 'Tomorrow by 17:00' }).click()
   await expect(dialog.getByLabel('Due')).toHaveValue('2026-11-24T17:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Please enter your name')
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Dana Duty')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cold Works').first()).toBeVisible()
   await expect(page.getByText(/Due 24 Nov 2026, 17:00 \(was 21 Nov 2026, 12:00\)/)).toBeVisible()
   await expect(inNavigation).not.toHaveAttribute('title', '1 overdue')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cold Works' }).first()).toContainText(
+    'Dana Duty',
+  )
 })
 
 test('the names of the people at the rink are buttons in Done and Assign', async ({
@@ -208,7 +215,8 @@ test('the names of the people at the rink are buttons in Done and Assign', async
   await page.goto(await newAction(page, rink.id))
   await page.getByRole('button', { name: 'Assign' }).click()
   const assign = page.getByRole('dialog', { name: 'Assign' })
-  await assign.getByRole('button', { name: 'Ivy Ice' }).click()
+  await assign.getByRole('group', { name: 'At the rink' }).getByRole('button', { name: 'Ivy Ice' }).click()
+  await assign.getByRole('group', { name: 'Choose a name' }).getByRole('button', { name: 'Ivy Ice' }).click()
   await checkAccessibility()
   await assign.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ivy Ice').first()).toBeVisible()
@@ -243,6 +251,7 @@ test('a link for the contractor names them before it is made, and ends when some
   const change = page.getByRole('dialog', { name: 'Change' })
   await change.getByRole('radio', { name: 'Someone at the rink' }).click()
   await change.getByRole('combobox', { name: 'Name' }).selectOption({ label: 'Ivy Ice' })
+  await change.getByRole('textbox', { name: 'Your name' }).fill('Dana Duty')
   await expect(change).toContainText('The link for the contractor will end.')
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Contractor link ended')).toBeVisible()
@@ -274,6 +283,7 @@ test('two people close an action, and it is opened again with a reason', async (
   await verify.getByLabel('Manager’s PIN').fill('2468')
   await verify.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verified and closed')).toBeVisible()
+  await expect(page.getByText('Signed in as ada@rinkbook.test, PIN of Mona Manager')).toBeVisible()
   await expect(page.getByText('No, only once the work was done')).toBeVisible()
   await expect(page.getByText('Done by')).toBeVisible()
   await expect(page.getByText(/^Done .*late$/)).toHaveCount(0)
@@ -285,4 +295,6 @@ test('two people close an action, and it is opened again with a reason', async (
   await reopen.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible()
   await expect(page.getByText('Lifted again')).toBeVisible()
+  const reopened = page.getByRole('listitem').filter({ hasText: 'Reopened' })
+  await expect(reopened.getByText('Signed in as ada@rinkbook.test', { exact: true })).toBeVisible()
 })

@@ -18,7 +18,9 @@ import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
+import { rememberName } from '#web/people/last-names.ts'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
+import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useSigners } from '#web/pins/signers.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useActionWrite } from './action-queries.ts'
@@ -60,6 +62,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
     dueAt: state === 'open' && isPast(dueAt) ? '' : formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
     remindOn: remindOn ?? '',
     cost: cost ?? '',
+    submittedBy: '',
   })
   const typed = draft.texts
   const today = useRinkDate(rink)
@@ -86,7 +89,11 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const endsLink =
     action.linkExpiresAt !== null &&
     (entered.ownerId !== null || (contractor !== null && entered.contractor !== contractor))
-  const body = { ...changedFields(entered, { ...action, ownerId: owner?.id ?? null }), revision }
+  const body = {
+    ...changedFields(entered, { ...action, ownerId: owner?.id ?? null }),
+    revision,
+    ...(currentName === undefined && { submittedBy: typed.submittedBy.trim() }),
+  }
   const field = (name: keyof typeof typed, label: string, error: string | undefined) => ({
     label,
     name,
@@ -110,9 +117,13 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
         ...(due && isPast(due) && state === 'open' && { dueAt: text.dueOver }),
         ...(typed.who === 'person' && entered.ownerId === null && { ownerId: text.nameMissing }),
         ...(isContractor && entered.contractor === null && { contractor: text.companyMissing }),
+        ...(body.submittedBy === '' && { submittedBy: text.submittedByMissing }),
         ...checkEntry(changeAction.body, { ...body, rinkId: rink.id }).errors,
       })}
-      send={() => write(body, parts => call(changeAction, parts))}
+      send={() => {
+        if (body.submittedBy) rememberName(rink, body.submittedBy)
+        return write(body, parts => call(changeAction, parts))
+      }}
       onClose={onClose}
     >
       {errors => (
@@ -177,6 +188,16 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
           <TextField {...field('dueAt', text.due, errors['dueAt'])} type="datetime-local" isRequired />
           <TextField {...field('remindOn', text.remindOn, errors['remindOn'])} type="date" />
           <TextField {...field('cost', text.cost, errors['cost'])} maxLength={50} />
+          {currentName === undefined && (
+            <SignerFields
+              rink={rink}
+              question={texts.who}
+              label={texts.submittedBy}
+              error={errors['submittedBy']}
+              value={typed.submittedBy}
+              onChange={submittedBy => draft.write({ submittedBy })}
+            />
+          )}
         </>
       )}
     </EntryDialog>

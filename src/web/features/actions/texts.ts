@@ -129,6 +129,7 @@ export const texts = {
     dueOver: 'This time has passed. Choose when it is due now.',
     remindOn: 'Remind on',
     cost: 'Cost',
+    submittedByMissing: 'Please enter your name',
   },
   done: {
     title: 'Done',
