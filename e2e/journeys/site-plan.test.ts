@@ -33,4 +33,9 @@ test('places and machines are put on a picture by taps, and a tap on the Site Ma
   const panel = page.getByRole('dialog', { name: 'Café' })
   await expect(panel.getByRole('link', { name: 'AED, AED-1' })).toBeVisible()
   await checkAccessibility()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/site-map')
+  await expect(page.getByRole('button', { name: 'AED (1)' })).toBeVisible()
+  await checkAccessibility()
 })

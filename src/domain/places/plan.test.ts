@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, double, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arranged, boxOf, isInside, middleOf, placeAt, placeOfAction, rectangleOf } from './plan.ts'
+import type { Spot } from '#domain/actions/action.ts'
+import { arranged, boxOf, isInside, middleOf, nameSpot, placeAt, placeOfAction, rectangleOf } from './plan.ts'
 
 const hall = { id: 1, shape: rectangleOf({ x: 0.1, y: 0.1 }, { x: 0.9, y: 0.9 }) ?? null }
 const room = { id: 2, shape: rectangleOf({ x: 0.4, y: 0.4 }, { x: 0.2, y: 0.2 }) ?? null }
@@ -49,6 +50,24 @@ describe('an area', () => {
     )
     expect(rectangleOf({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toBeUndefined()
   })
+})
+
+test('the name of an area is in its middle, or where no mark covers it', () => {
+  const gate = rectangleOf({ x: 0, y: 0.8 }, { x: 0.2, y: 1 }) ?? []
+  const name = { width: 0.1, height: 0.06 }
+  const reach = { x: 0.03, y: 0.045 }
+  const nameAmong = (...spots: Spot[]) => {
+    const { x, y } = nameSpot(
+      gate,
+      name,
+      spots.map(spot => ({ spot })),
+      reach,
+    )
+    return { x: Number(x.toFixed(3)), y: Number(y.toFixed(3)) }
+  }
+  expect(nameAmong({ x: 0.02, y: 0.98 })).toEqual({ x: 0.1, y: 0.9 })
+  expect(nameAmong({ x: 0.1, y: 0.95 })).toEqual({ x: 0.1, y: 0.83 })
+  expect(nameAmong({ x: 0.05, y: 0.95 }, { x: 0.17, y: 0.83 })).toEqual({ x: 0.05, y: 0.83 })
 })
 
 describe('a blank plan', () => {

@@ -76,6 +76,29 @@ export function middleOf(shape: Shape): Spot {
   return { x: mean('x'), y: mean('y') }
 }
 
+/** The middle of an area's name: the middle of the area, else the side or corner where the fewest marks cover it. */
+export function nameSpot(
+  shape: Shape,
+  name: { width: number; height: number },
+  marks: readonly { spot: Spot }[],
+  markReach: Spot,
+): Spot {
+  const { left, top, right, bottom } = boxOf(shape)
+  const middle = middleOf(shape)
+  const across = [middle.x, left + name.width / 2, right - name.width / 2]
+  const down = [middle.y, top + name.height / 2, bottom - name.height / 2]
+  const covering = (at: Spot) =>
+    marks.filter(
+      ({ spot }) =>
+        Math.abs(spot.x - at.x) < name.width / 2 + markReach.x &&
+        Math.abs(spot.y - at.y) < name.height / 2 + markReach.y,
+    ).length
+  return across
+    .flatMap(x => down.map(y => ({ x, y })))
+    .map(at => ({ at, count: covering(at) }))
+    .reduce((best, one) => (one.count < best.count ? one : best)).at
+}
+
 /** Shapes for a blank plan: the pads on the left, the rooms beside them. An area, such as a car park, is not in the building. */
 export function arranged(places: readonly Pick<Place, 'id' | 'kind'>[]): Map<number, Shape> {
   const pads = places.filter(({ kind }) => kind === 'pad')

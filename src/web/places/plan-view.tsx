@@ -2,8 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, useId } from 'react'
 import type { Spot } from '#domain/actions/action.ts'
 import type { Place } from '#domain/places/place.ts'
-import { boxOf, middleOf, placeAt, sizeOf } from '#domain/places/plan.ts'
+import { boxOf, nameSpot, placeAt, sizeOf } from '#domain/places/plan.ts'
 import type { Shape } from '#domain/places/shape.ts'
+import { useIsPhone } from '#web/components/use-media.ts'
 import type { ShownPlan } from './shown-plan.ts'
 import { texts } from './texts.ts'
 
@@ -15,8 +16,9 @@ export interface PlanMark {
   isBad: boolean
 }
 
-/** A mark this near to the height of a name may cover it, as a share of the plan's height. */
-const NAME_REACH = 0.06
+/** The sizes of a plan that is as wide as its screen, in CSS pixels: a wider plan has more room beside its names. */
+const ON_PHONE = { plan: 350, letter: 5.6, line: 14, gap: 4, mark: 10 }
+const ON_TABLET = { plan: 660, letter: 8, line: 18, gap: 6, mark: 16 }
 /** Half of a touch target, in CSS pixels. */
 const REACH = 24
 
@@ -117,6 +119,7 @@ export function PlanView(props: PlanViewProps) {
           why={why}
           line={lineOf?.(place) ?? ''}
           marks={marks}
+          ratio={width / height}
         />
       ))}
       <button
@@ -161,29 +164,28 @@ interface AreaNameProps {
   why: string | null
   line: string
   marks: readonly PlanMark[]
+  /** The plan's width by its height. */
+  ratio: number
 }
 
-/** The name in the middle of its area. It moves up if a mark covers it. */
-function AreaName({ place, shape, why, line, marks }: AreaNameProps) {
-  const { left, right, top } = boxOf(shape)
-  const middle = middleOf(shape)
-  // A mark at the side of the area lies beside the name.
-  const mark = marks.find(
-    ({ spot: { x, y } }) =>
-      Math.abs(x - middle.x) < (right - left) * 0.4 && Math.abs(y - middle.y) < NAME_REACH,
-  )
-  const above = mark && { top: `max(calc(${top * 100}% + 0.6rem), calc(${mark.spot.y * 100}% - 1.5rem))` }
+/** The name of an area, where no mark covers it. */
+function AreaName({ place, shape, why, line, marks, ratio }: AreaNameProps) {
+  const { plan, letter, line: lineHeight, gap, mark } = useIsPhone() ? ON_PHONE : ON_TABLET
+  const { left, right } = boxOf(shape)
+  const closed = place.closed ? texts.plan.closed : why !== null ? texts.line(texts.plan.closed, why) : ''
+  const lines = [place.name, closed, line].filter(Boolean)
+  const room = (right - left) * plan
+  const widths = lines.map(({ length }) => length * letter + gap)
+  const height = widths.reduce((sum, width) => sum + Math.ceil(width / room) * lineHeight, gap)
+  const name = { width: Math.min(room, Math.max(...widths)) / plan, height: (height / plan) * ratio }
+  const spot = nameSpot(shape, name, marks, { x: mark / plan, y: (mark / plan) * ratio })
   return (
     <span
-      style={{ ...styleAt(middle), ...above, maxWidth: `${(right - left) * 100}%` }}
+      style={{ ...styleAt(spot), maxWidth: `${(right - left) * 100}%` }}
       className="absolute flex w-max -translate-1/2 flex-col items-center px-0.5 text-center text-[11px] leading-tight font-bold sm:text-sm"
     >
       <span className="rounded-sm bg-surface/85 px-0.5 wrap-anywhere">{place.name}</span>
-      {(place.closed || why !== null) && (
-        <span className="rounded-sm bg-signal-bad px-1 text-on-signal">
-          {why === null ? texts.plan.closed : texts.line(texts.plan.closed, why)}
-        </span>
-      )}
+      {closed && <span className="rounded-sm bg-signal-bad px-1 text-on-signal">{closed}</span>}
       {line && <span className="rounded-sm bg-surface/85 px-1 text-bad">{line}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Construction, OctagonX, Snowflake, TriangleAlert } from 'lucide-react'
+import { Check, ChevronRight, Construction, OctagonX, Snowflake, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { type Action, STATE_WORDS } from '#domain/actions/action.ts'
 import { dayInWords } from '#domain/dates.ts'
@@ -81,18 +81,19 @@ export function SitePlan({ rink, plan }: { rink: Rink; plan: ShownPlan }) {
         onMark={tapped => setShownId(marks.find(({ key }) => key === tapped)?.placeId ?? null)}
       />
       {unmarked && <p className="text-ink-soft">{unmarked}</p>}
-      <fieldset className="flex gap-2 max-sm:overflow-x-auto sm:flex-wrap">
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="mb-1.5 text-sm font-semibold">{texts.plan.show}</legend>
         {layersOf(actions, machines, today).map(({ layer, icon: Icon, label, count }) => (
           <button
             key={layer}
             type="button"
             aria-pressed={isShown(layer)}
-            className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink aria-[pressed=false]:line-through"
+            className="group inline-flex min-h-12 items-center gap-2 rounded-3xl border border-line-strong bg-surface px-4 py-2 text-left font-semibold hover:bg-sunken aria-pressed:border-rink aria-pressed:bg-rink-soft aria-pressed:text-rink"
             onClick={() => toggle(layer)}
           >
             <Icon aria-hidden className="size-5 shrink-0" />
             {texts.plan.layer(label, count)}
+            <Check aria-hidden strokeWidth={2.5} className="size-5 shrink-0 not-group-aria-pressed:hidden" />
           </button>
         ))}
       </fieldset>
