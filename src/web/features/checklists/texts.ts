@@ -34,7 +34,6 @@ export const texts = {
   },
   cards: {
     all: (count: number) => `Check all ${count}`,
-    shownOf: (shown: number, all: number) => `${shown} of ${all}`,
     whole: 'The whole checklist',
     draft: 'A draft on this tablet was not submitted',
     begun: 'Begun on this tablet, not submitted',

@@ -22,7 +22,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {reportTiles.map(tile => (
           <li key={tile.path} className="grid">
-            <ActionTile tile={tile} note={tile === reportTiles[0] ? notes.join(' · ') : ''} />
+            <ActionTile tile={tile} note={tile === reportTiles[0] ? notes.join(' · ') : undefined} />
           </li>
         ))}
         <li className="grid">
@@ -36,7 +36,13 @@ export function ActionTiles({ rink }: { rink: Rink }) {
   )
 }
 
-function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { tile: Tile; note: string }) {
+interface ActionTileProps {
+  tile: Tile
+  /** '' while there is nothing to say, which keeps its room on a phone: a late note must not move the end of the shift. */
+  note: string | undefined
+}
+
+function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: ActionTileProps) {
   return (
     <Link
       to={path}
@@ -49,7 +55,11 @@ function ActionTile({ tile: { title, subtitle, path, icon: Icon }, note }: { til
         </span>
       </span>
       {subtitle && <span className="text-sm leading-tight text-ink-soft">{subtitle}</span>}
-      {note && <span className="text-sm leading-tight font-bold text-warn">{note}</span>}
+      {note !== undefined && (
+        <span className="text-sm leading-tight font-bold text-warn max-sm:min-h-4.5 sm:empty:hidden">
+          {note}
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, ClipboardList } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { dayInWords } from '#domain/dates.ts'
+import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
 import { useActionMatters } from '#web/actions/attention.ts'
+import { MATTERS_PATH } from '#web/addresses.ts'
 import { isNetworkError } from '#web/api/errors.ts'
 import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useOpenNotices } from '#web/features/notices/manager-notices.tsx'
 import { useUnreadEarlyEnds } from '#web/features/shift-end/shift-end-queries.ts'
@@ -14,6 +19,7 @@ import { useClaims, useUnconfirmed } from '#web/features/signatures/signature-qu
 import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import { AttentionRoom, useStoredAttention } from './attention-room.tsx'
 import { texts } from './texts.ts'
 
@@ -24,31 +30,56 @@ const AttentionPanel = lazyPart(
   () => texts.due.reload,
 )
 
-/** Matters that managers still have to read, decide or report, in one line. */
+/** Matters that managers still have to read, decide or report, in one line; on a phone, the way to all open ones, too. */
 export function AttentionLine({ rink }: { rink: Rink }) {
   const { matters, isLoading } = useMatters(rink)
   const [isOpen, setIsOpen] = useState(false)
   const [title, ...rest] = matters
   const words = matters.join(' · ')
-  const line = useStoredAttention(rink, words === '' && isLoading ? undefined : words)
-  if (title === undefined) return isLoading ? <AttentionRoom rink={rink} /> : null
+  const isPhone = useIsPhone()
+  const open = useOpenMatters(rink)
+  const counted = isPhone ? (open.data ?? []).filter(({ tone }) => tone !== 'plain') : []
+  const isAllLoading = isLoading || (isPhone && open.isLoading)
+  const shown = [...matters, ...(counted.length > 0 ? [texts.matters.title(counted.length)] : [])].join(' · ')
+  const line = useStoredAttention(rink, isAllLoading ? undefined : shown)
+  if (shown === '' || (isPhone && open.isLoading)) return isAllLoading ? <AttentionRoom rink={rink} /> : null
   return (
-    <div ref={line}>
-      <AlarmLine
-        tone="warn"
-        title={title}
-        // No line ends with a dot or a number.
-        rest={rest.map(matter => `·\u00A0${matter.replace(' ', '\u00A0')}`).join(' ')}
-        onPhone={rest.length > 1 ? texts.alarms.more(rest.length) : undefined}
-        onToggle={setIsOpen}
-      >
-        {isOpen && (
-          <Suspense>
-            <AttentionPanel rink={rink} />
-          </Suspense>
-        )}
-      </AlarmLine>
+    <div ref={line} className="flex flex-col gap-2">
+      {title !== undefined && (
+        <AlarmLine
+          tone="warn"
+          title={title}
+          // No line ends with a dot or a number.
+          rest={rest.map(matter => `·\u00A0${matter.replace(' ', '\u00A0')}`).join(' ')}
+          onPhone={rest.length > 1 ? texts.alarms.more(rest.length) : undefined}
+          onToggle={setIsOpen}
+        >
+          {isOpen && (
+            <Suspense>
+              <AttentionPanel rink={rink} />
+            </Suspense>
+          )}
+        </AlarmLine>
+      )}
+      {counted.length > 0 && <MattersLine matters={counted} />}
     </div>
+  )
+}
+
+function MattersLine({ matters }: { matters: readonly Matter[] }) {
+  const urgent = matters.filter(({ tone }) => tone === 'red').length
+  return (
+    <Link
+      to={MATTERS_PATH}
+      className="flex min-h-13 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-2"
+    >
+      <ClipboardList aria-hidden className="size-6 shrink-0" />
+      <span className="grow">
+        <span className="mr-2.5 font-bold">{texts.matters.title(matters.length)}</span>
+        {urgent > 0 && <span className="font-bold text-bad">{texts.matters.urgent(urgent)}</span>}
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0" />
+    </Link>
   )
 }
 

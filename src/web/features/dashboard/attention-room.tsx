@@ -12,12 +12,12 @@ export function AttentionRoom({ rink }: { rink: Rink }) {
   )
 }
 
-/** Stores the height of the closed line with these words; '' for none, undefined while they are unknown. */
+/** Stores the height of the closed lines with these words; '' for none, undefined while they are unknown. */
 export function useStoredAttention(rink: Rink, words: string | undefined): RefObject<HTMLDivElement | null> {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (words === '') local.remove(keyOf(rink))
-    const height = line.current?.querySelector<HTMLElement>('details:not([open])')?.offsetHeight
+    const height = line.current?.querySelector('details[open]') ? undefined : line.current?.offsetHeight
     if (words && height !== undefined) local.set(keyOf(rink), String(height))
   }, [rink, words])
   return line

@@ -23,12 +23,6 @@ const DueNow = lazy(() =>
   ),
 )
 
-// A phone and an upright tablet have no room for it.
-const NextMachines = lazyPart(
-  () => import('#web/features/checklists/cards/next-machines.tsx'),
-  'NextMachines',
-)
-
 const notLoaded = () => texts.due.reload
 const AttentionLine = lazyPart(() => import('./attention-line.tsx'), 'AttentionLine', notLoaded)
 const MattersSection = lazyPart(() => import('./matters-section.tsx'), 'MattersSection', notLoaded)
@@ -72,8 +66,6 @@ function DashboardOf({ rink }: { rink: Rink }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {/* The cards do not move the rest once they are loaded. */}
-          <Suspense>{hasTwoPanes && <NextMachines rink={rink} />}</Suspense>
           {/* Until it is loaded, what follows the page stays off the screen, where nothing moves. */}
           <Later rink={rink} instead={<div className="h-dvh" />}>
             <SideColumn rink={rink} />

@@ -9,10 +9,7 @@ import { texts } from './texts.ts'
 
 const LEAST_SHOWN = 5
 
-/**
- * The urgent and the first open matters, with the way to all of them; on a phone only their number, because the lines
- * above name most.
- */
+/** The urgent and the first open matters, with the way to all of them; a phone has `AttentionLine`. */
 export function MattersSection({ rink }: { rink: Rink }) {
   const matters = useOpenMatters(rink).data?.filter(({ tone }) => tone !== 'plain') ?? []
   const urgent = matters.filter(({ tone }) => tone === 'red').length
@@ -26,9 +23,7 @@ export function MattersSection({ rink }: { rink: Rink }) {
         </Link>
       }
     >
-      <div className="max-sm:hidden">
-        <MatterList rink={rink} matters={matters.slice(0, Math.max(LEAST_SHOWN, urgent))} />
-      </div>
+      <MatterList rink={rink} matters={matters.slice(0, Math.max(LEAST_SHOWN, urgent))} />
     </Section>
   )
 }

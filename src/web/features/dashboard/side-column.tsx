@@ -2,7 +2,8 @@ import { useDeferredValue } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
-import { useHasTwoPanes } from '#web/components/use-media.ts'
+import { useHasTwoPanes, useIsPhone } from '#web/components/use-media.ts'
+import { NextMachines } from '#web/features/checklists/cards/next-machines.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
 import { IceStrip } from '#web/features/ice/ice-strip.tsx'
 import { useIsIceKnown } from '#web/log/log-queries.ts'
@@ -17,6 +18,7 @@ const LONGEST_WAIT_MS = 400
 /** Who is on site, the reports, and the rest of the dashboard; on a phone below what is due, which must not move it. */
 export function SideColumn({ rink }: { rink: Rink }) {
   const hasTwoPanes = useHasTwoPanes()
+  const isPhone = useIsPhone()
   const { due, error } = useDueChecks(rink)
   const isIceKnown = useIsIceKnown(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
@@ -29,7 +31,8 @@ export function SideColumn({ rink }: { rink: Rink }) {
       <OnSiteNow rink={rink} />
       <IceStrip rink={rink} />
       <ActionTiles rink={rink} />
-      {!hasTwoPanes && <MattersSection rink={rink} />}
+      {/* Below the end of the shift, which a checked machine must not move. */}
+      {hasTwoPanes ? <NextMachines rink={rink} /> : !isPhone && <MattersSection rink={rink} />}
       <MoreSection rink={rink} />
       <FirstStepsCard />
     </>

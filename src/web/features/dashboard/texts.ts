@@ -42,7 +42,11 @@ export const texts = {
     locked: (count: number) => `${count} out of service`,
     allLocked: (count: number) => `All ${count} out of service`,
   },
-  matters: { title: (count: number) => `Open matters (${count})`, all: 'Show all' },
+  matters: {
+    title: (count: number) => `Open matters (${count})`,
+    urgent: (count: number) => `${count} urgent`,
+    all: 'Show all',
+  },
   more: { title: 'More', guide: 'Print the wall guide' },
   onSite: {
     title: 'On site now',

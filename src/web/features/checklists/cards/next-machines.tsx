@@ -28,12 +28,6 @@ export function NextMachines({ rink }: { rink: Rink }) {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="text-xl font-bold">
           {definition.texts.tab}
-          {due.length > most && (
-            <span className="text-base font-normal text-ink-soft">
-              {' '}
-              {texts.cards.shownOf(most, due.length)}
-            </span>
-          )}
         </h2>
         {due.length > 1 && (
           <Link
