@@ -100,6 +100,19 @@ describe('the card of an alarm', () => {
     })
   })
 
+  it('an evacuation sends nobody back in: neither to measure nor for a step', () => {
+    const steps = card('minnesota', [['14:00', 34]], [step('14:01', 'evacuate')], '14:02')
+    const hints = new Map(steps.map(({ key, title, hint }) => [key, `${title}. ${hint}`]))
+    expect(hints.get('measure')).toBe(
+      'Measure from outside. Through an open door, or by the fire service. Every 20 minutes, until the air is within limits',
+    )
+    expect(hints.get('stop-engines')).toContain('Only on the way out')
+    expect(hints.get('ventilate')).toContain('Only on the way out')
+    expect(hints.get('all-clear')).toBe(
+      'All clear: the building and the ice may open. A manager, once the air is within limits. Nobody goes back in before',
+    )
+  })
+
   it('Rhode Island telephones its director, who alone allows the ice again (23-23.6-4(b))', () => {
     const steps = card('rhode-island', [
       ['14:00', 200],

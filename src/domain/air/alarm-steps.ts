@@ -55,10 +55,12 @@ const WORDS: Readonly<Record<Step, { title: string; hint: string }>> = {
   'tell-authority': { title: 'Tell the authority', hint: '' },
 }
 
+/** After an evacuation nobody goes back in for a step. */
+const ON_THE_WAY_OUT = 'Only on the way out, or from outside'
+
 /** The steps of the card, in order, with the time by which each is due. */
 export function cardSteps(alarm: AirAlarm): CardStep[] {
-  const { worst, since, profile, reached, measureAt, evacuateAt, withinSince, endedAt, endedBy, lastSample } =
-    alarm
+  const { worst, since, profile, reached, measureAt, evacuateAt, withinSince, lastSample } = alarm
   const isEvacuated = worst === 'evacuate'
   const evacuatedAt = reached.find(({ level }) => level === 'evacuate')?.at ?? since
   const { authority } = profile
@@ -72,8 +74,8 @@ export function cardSteps(alarm: AirAlarm): CardStep[] {
     ...(isEvacuated
       ? [step('everyone-out', evacuatedAt), step('fire-service', evacuatedAt)]
       : [step('clear-ice')]),
-    step('stop-engines'),
-    step('ventilate'),
+    { ...step('stop-engines'), ...(isEvacuated && { hint: ON_THE_WAY_OUT }) },
+    { ...step('ventilate'), ...(isEvacuated && { hint: ON_THE_WAY_OUT }) },
     step('tell-manager'),
     ...(tellsAuthority
       ? [
@@ -88,8 +90,12 @@ export function cardSteps(alarm: AirAlarm): CardStep[] {
       ...measureStep(measureAt ?? lastSample.takenAt, profile.followUp.everyMinutes, withinSince),
       ...(measureAt !== null &&
         measureAt === evacuateAt && { title: 'Measure again before everyone leaves' }),
+      ...(isEvacuated && {
+        title: 'Measure from outside',
+        hint: `Through an open door, or by the fire service. Every ${profile.followUp.everyMinutes} minutes, until the air is within limits`,
+      }),
     },
-    allClearStep(withinSince, profile.reopenedBy, endedAt && endedBy ? { at: endedAt, by: endedBy } : null),
+    allClearStep(alarm),
   ]
   const first = steps.find(({ state }) => state === 'open')
   return steps.map(one => (one === first ? { ...one, state: 'now' } : one))
@@ -123,20 +129,21 @@ function measureStep(dueAt: string, everyMinutes: number, withinSince: string | 
   }
 }
 
-function allClearStep(
-  withinSince: string | null,
-  reopenedBy: string | null,
-  done: CardStep['done'],
-): CardStep {
+function allClearStep({ worst, withinSince, profile, endedAt, endedBy }: AirAlarm): CardStep {
   const open = withinSince === null ? 'locked' : 'open'
+  const when = profile.reopenedBy
+    ? `A manager, once ${profile.reopenedBy} has allowed it`
+    : 'A manager, once the air is within limits'
   return {
     key: ALL_CLEAR,
-    title: 'Open the ice again',
-    hint: reopenedBy
-      ? `A manager, once ${reopenedBy} has allowed it`
-      : 'A manager, once the air is within limits',
-    state: done ? 'done' : open,
+    ...(worst === 'evacuate'
+      ? {
+          title: 'All clear: the building and the ice may open',
+          hint: `${when}. Nobody goes back in before`,
+        }
+      : { title: 'Open the ice again', hint: when }),
+    state: endedAt && endedBy ? 'done' : open,
     dueAt: withinSince ?? '',
-    done,
+    done: endedAt && endedBy ? { at: endedAt, by: endedBy } : null,
   }
 }

@@ -32,15 +32,16 @@ export function alarmMatters(
 ): Matter[] {
   if (!alarm) return []
   const { id, state, since, reasons, measureAt } = alarm
+  const isEvacuated = state === 'evacuate'
   const open = measureAt
-    ? `Measure again at ${timeInWords(measureAt, timezone, today)}`
+    ? `${isEvacuated ? 'Everyone stays out: measure from outside' : 'Measure again'} at ${timeInWords(measureAt, timezone, today)}`
     : 'Within limits: a manager gives the all clear'
   return [
     {
       kind: 'air alarm',
       key: `air alarm ${id}`,
       tone: 'red',
-      title: state === 'evacuate' ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
+      title: isEvacuated ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
       detail: [reasons.at(-1)?.reason, open].filter(Boolean).join('. '),
       since,
       address: ADDRESS,

@@ -105,7 +105,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
       <AlertDialog.Portal>
         <AlertDialog.Content
           onEscapeKeyDown={event => event.preventDefault()}
-          className="fixed inset-0 z-60 flex flex-col items-center justify-center gap-6 overflow-y-auto bg-signal-bad p-5 text-center text-on-signal print:hidden sm:p-10"
+          className="fixed inset-0 z-60 flex flex-col items-center justify-center-safe gap-6 overflow-y-auto bg-signal-bad p-5 text-center text-on-signal print:hidden sm:p-10"
         >
           <Siren aria-hidden className="size-20 shrink-0 sm:size-28" />
           <AlertDialog.Title className="text-4xl font-bold sm:text-6xl">{text.evacuate}</AlertDialog.Title>
@@ -114,6 +114,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
           ))}
           <AlertDialog.Description asChild>
             <div className="flex flex-col gap-4 text-xl">
+              <p className="text-2xl font-bold">{text.nobodyIn}</p>
               {pads.map(({ placeId, name, alarm }) => (
                 <p key={placeId}>
                   <span className="block text-2xl font-bold sm:text-3xl">
@@ -129,9 +130,10 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
             {pads[0]?.alarm.steps
               .filter(({ state }) => state !== 'done')
               .slice(0, MOST_STEPS)
-              .map(({ key, title }) => (
+              .map(({ key, title, hint }) => (
                 <li key={key} className="ml-6 list-disc">
                   {title}
+                  <span className="block text-base">{hint}</span>
                 </li>
               ))}
           </ol>

@@ -255,6 +255,40 @@ test('an evacuation covers every screen but that of its steps', async ({ page, c
   await expect(alert).toHaveCount(0)
 })
 
+test('during an evacuation nothing invites people back in, until a manager gives the all clear', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  await page.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
+  const card = page.getByRole('region', { name: 'Leave the building' })
+  await expect(card).toContainText(
+    'Nobody goes back in until a manager gives the all clear, not even to measure.',
+  )
+  await expect(card.getByRole('timer')).toContainText('Next sample in')
+  await expect(card.getByRole('button', { name: 'Measure' })).toHaveCount(0)
+  await expect(page.getByText(/Measure again/)).toHaveCount(0)
+  await card.getByRole('button', { name: 'Enter a sample' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Air sample' })
+  await expect(dialog).toContainText('Nobody goes back in to measure')
+  await expect(dialog.getByRole('textbox', { name: 'Where' })).toHaveValue('')
+  await checkAccessibility()
+  await dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' }).fill('12')
+  await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('0.1')
+  await dialog.getByRole('textbox', { name: 'Where' }).fill('Main doors')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const within = card
+  await within.getByRole('button', { name: 'Give the all clear' }).click()
+  const question = page.getByRole('dialog', { name: 'Give the all clear for Main pad?' })
+  await expect(question).toContainText(
+    'This ends the evacuation: people may go back in, in the name of Callum Reid.',
+  )
+  await question.getByRole('button', { name: 'Give the all clear' }).click()
+  await expect(within).toHaveCount(0)
+})
+
 test('without a network the tablet finds the alarm itself, says that only it knows, and sends sample and steps later', async ({
   page,
   checkAccessibility,

@@ -55,14 +55,14 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const { record, isPending, failure } = useAirStep(rink, pad)
   const questions = {
     [ALL_CLEAR]: {
-      title: texts.alarm.openQuestion(pad.name),
+      title: (isEvacuated ? texts.alarm.allClearQuestion : texts.alarm.openQuestion)(pad.name),
       text: (
         <>
           <NotDone steps={alarm.steps} />
-          {texts.alarm.openText(person.name)}
+          {texts.alarm.openText(person.name, isEvacuated)}
         </>
       ),
-      confirmLabel: texts.alarm.open,
+      confirmLabel: (isEvacuated ? texts.alarm.allClearBy : texts.alarm.openBy).login,
     },
     [EVACUATE]: {
       title: texts.alarm.evacuateQuestion,
@@ -70,11 +70,11 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       confirmLabel: texts.alarm.evacuateNow,
     },
   }
-  const isWithin = alarm.withinSince !== null && !isEvacuated
+  const isWithin = alarm.withinSince !== null
   const gases = alarm.over.map(gas => texts.gases[gas].toLowerCase()).join(', ')
   const closed = texts.alarm.closed(isWithin ? texts.alarm.withinAgain : gases || texts.title.toLowerCase())
   const title = isEvacuated ? texts.alarm.evacuate : closed
-  const Icon = isWithin ? CircleCheck : isEvacuated ? Siren : OctagonX
+  const Icon = isEvacuated ? Siren : isWithin ? CircleCheck : OctagonX
   return (
     <section
       ref={card}
@@ -89,6 +89,11 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         </h2>
         <p className="font-semibold">{pad.name}</p>
       </header>
+      {isEvacuated && (
+        <p className="border-b border-line bg-bad-soft px-4 py-3 text-lg font-bold text-bad sm:px-5">
+          {texts.alarm.nobodyIn}
+        </p>
+      )}
       <UnsentAlarm rink={rink} pad={pad} className="px-4 py-3 sm:px-5" />
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
       <StepName rink={rink} step={person} />
@@ -97,6 +102,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         rink={rink}
         steps={alarm.steps}
         isBusy={isPending}
+        isEvacuated={isEvacuated}
         mayOpen={mayOpen}
         onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
@@ -118,7 +124,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         <OpenByPin
           rink={rink}
           pad={pad}
-          steps={alarm.steps}
+          alarm={alarm}
           submittedBy={person.name}
           onClose={() => setAsked(undefined)}
         />
@@ -198,7 +204,12 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
         </p>
       </div>
       {alarm.measureAt && sample ? (
-        <Countdown rink={rink} from={sample.takenAt} to={alarm.measureAt} />
+        <Countdown
+          rink={rink}
+          from={sample.takenAt}
+          to={alarm.measureAt}
+          {...(alarm.state === 'evacuate' ? texts.alarm.nextOutside : texts.alarm.next)}
+        />
       ) : (
         <p className="flex items-center gap-2 font-bold text-ok">
           <CircleCheck aria-hidden className="size-6" />

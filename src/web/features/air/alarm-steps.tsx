@@ -13,6 +13,7 @@ interface AlarmStepsProps {
   rink: Rink
   steps: readonly CardStep[]
   isBusy: boolean
+  isEvacuated: boolean
   /** False if a manager has to enter their PIN to open the ice. */
   mayOpen: boolean
   onStep: (step: string) => void
@@ -75,7 +76,7 @@ interface StepButtonProps extends Omit<AlarmStepsProps, 'rink' | 'steps'> {
   by: string
 }
 
-function StepButton({ step, by, isBusy, mayOpen, onStep, onMeasure }: StepButtonProps) {
+function StepButton({ step, by, isBusy, isEvacuated, mayOpen, onStep, onMeasure }: StepButtonProps) {
   const { key, state } = step
   const kind = state === 'now' ? 'primary' : 'secondary'
   const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
@@ -83,7 +84,7 @@ function StepButton({ step, by, isBusy, mayOpen, onStep, onMeasure }: StepButton
     if (state === 'done') return null
     return (
       <Button kind={kind} icon={Gauge} className={look} onClick={onMeasure}>
-        {texts.alarm.measure}
+        {isEvacuated ? texts.alarm.enterSample : texts.alarm.measure}
       </Button>
     )
   }
@@ -99,7 +100,7 @@ function StepButton({ step, by, isBusy, mayOpen, onStep, onMeasure }: StepButton
     }
     return (
       <Button kind="primary" icon={LockOpen} className={look} disabled={isBusy} onClick={() => onStep(key)}>
-        {mayOpen ? texts.alarm.open : texts.alarm.openByPin}
+        {(isEvacuated ? texts.alarm.allClearBy : texts.alarm.openBy)[mayOpen ? 'login' : 'pin']}
       </Button>
     )
   }

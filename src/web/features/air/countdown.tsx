@@ -11,12 +11,15 @@ interface CountdownProps {
   /** Instants: when the waiting began, and when to measure again. */
   from: string
   to: string
+  /** The words before that time, and after it. */
+  label: string
+  dueLabel: string
 }
 
 const RING = { cx: 24, cy: 24, r: 22, fill: 'none', strokeWidth: 3.2, stroke: 'currentColor' }
 
 /** The time until the next measurement, as a ring that empties; on a phone as one line. */
-export function Countdown({ rink, from, to }: CountdownProps) {
+export function Countdown({ rink, from, to, label, dueLabel }: CountdownProps) {
   const now = useNow(SECOND_MS).getTime()
   const [begin, end] = [Date.parse(from), Date.parse(to)]
   const left = Math.max(0, Math.ceil((end - now) / SECOND_MS))
@@ -35,9 +38,7 @@ export function Countdown({ rink, from, to }: CountdownProps) {
         />
       </svg>
       <p role="timer" className="flex items-baseline gap-x-1.5 sm:flex-col sm:items-center">
-        <span className="text-ink-soft sm:text-sm">
-          {isOver ? texts.alarm.overdue : texts.alarm.measureAgain}
-        </span>
+        <span className="text-ink-soft sm:text-sm">{isOver ? dueLabel : label}</span>
         <span className={`text-2xl font-bold tabular-nums sm:text-4xl ${isOver ? 'text-bad' : ''}`}>
           {inMinutes(left)}
         </span>

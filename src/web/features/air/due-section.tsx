@@ -89,7 +89,7 @@ function rowsOf(
       ? [
           {
             key: `${placeId} alarm`,
-            title: text.again,
+            title: alarm.state === 'evacuate' ? text.againOutside : text.again,
             note: '',
             state: new Date(measureAt) <= serverNow() ? ('due' as const) : ('waiting' as const),
             word: timeInWords(measureAt, rink.timezone, today),

@@ -13,14 +13,14 @@ import { texts } from './texts.ts'
 interface OpenByPinProps {
   rink: Rink
   pad: PadAir
-  steps: OpenAirAlarm['steps']
+  alarm: OpenAirAlarm
   /** The person at the tablet. */
   submittedBy: string
   onClose: () => void
 }
 
 /** Gives the all clear with the PIN of a manager, who is recorded instead of the login. Needs the server: a PIN is never queued. */
-export function OpenByPin({ rink, pad: { placeId, name }, steps, submittedBy, onClose }: OpenByPinProps) {
+export function OpenByPin({ rink, pad: { placeId, name }, alarm, submittedBy, onClose }: OpenByPinProps) {
   const sendKeyed = useWriteKey()
   const { mutateAsync } = useRinkWrite(rink.id, ['log'], (typed: TypedPin) => {
     const content = { step: ALL_CLEAR }
@@ -33,8 +33,8 @@ export function OpenByPin({ rink, pad: { placeId, name }, steps, submittedBy, on
   }
   return (
     <PinDialog onVerify={open} onCancel={onClose}>
-      <NotDone steps={steps} />
-      {texts.alarm.pinText(name)}
+      <NotDone steps={alarm.steps} />
+      {texts.alarm.pinText(name, alarm.state === 'evacuate')}
     </PinDialog>
   )
 }

@@ -9,6 +9,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -38,11 +39,13 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
   const last = records.samples
     .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
     .findLast(({ meterId }) => meterId !== null)
+  // An evacuation is of the whole building, also if another pad is measured.
+  const isEvacuated = pads.some(({ state }) => state === 'evacuate')
   const draft = useDraftTexts(useUserScopedKey(`air-sample/${rink.id}`), {
     pad: String(placeId ?? ''),
     co: '',
     no2: '',
-    where: text.whereDefault,
+    where: isEvacuated ? '' : text.whereDefault,
     meter: String(last?.meterId ?? records.meters[0]?.machineId ?? ''),
     name: '',
   })
@@ -115,6 +118,11 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
     >
       {errors => (
         <>
+          {isEvacuated && (
+            <Notice tone="bad" title={text.evacuated.title}>
+              {text.evacuated.text}
+            </Notice>
+          )}
           {placeId === null && (
             <ChoiceField
               label={text.pad}
@@ -142,7 +150,7 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
           </div>
           <TextField
             {...field('where', text.where, errors)}
-            hint={text.whereHint}
+            hint={isEvacuated ? text.evacuated.whereHint : text.whereHint}
             maxLength={100}
             isRequired
           />

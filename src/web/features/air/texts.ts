@@ -19,10 +19,11 @@ export const texts = {
   alarm: {
     closed: (gas: string) => `Ice closed: ${gas}`,
     evacuate: 'Leave the building',
+    nobodyIn: 'Nobody goes back in until a manager gives the all clear, not even to measure.',
     within: 'Within limits again',
     withinAgain: 'air within limits again',
-    measureAgain: 'Measure again in',
-    overdue: 'Measure now',
+    next: { label: 'Measure again in', dueLabel: 'Measure now' },
+    nextOutside: { label: 'Next sample in', dueLabel: 'Sample due' },
     at: (time: string) => `at ${time}`,
     overdueSince: (minutes: number) => `due for ${minutes} min`,
     where: (where: string, time: string, by: string) =>
@@ -42,14 +43,16 @@ export const texts = {
     stepDone: (by: string | null, time: string) => [by, time].filter(Boolean).join(', '),
     dueAt: (time: string) => `due ${time}`,
     measure: 'Measure',
-    open: 'Open the ice',
+    enterSample: 'Enter a sample',
+    openBy: { login: 'Open the ice', pin: 'Open the ice with a PIN' },
+    allClearBy: { login: 'Give the all clear', pin: 'Give the all clear with a PIN' },
     locked: 'Locked',
-    openByPin: 'Open the ice with a PIN',
-    pinText: (pad: string) =>
-      `This ends the air alarm of ${pad} and opens the ice. It is recorded in the name of the manager who enters the PIN.`,
+    pinText: (pad: string, isEvacuated: boolean) =>
+      `This ends the air alarm of ${pad} and opens ${isEvacuated ? 'the building and the ice' : 'the ice'}. It is recorded in the name of the manager who enters the PIN.`,
     openQuestion: (pad: string) => `Open the ice of ${pad}?`,
-    openText: (name: string) =>
-      `This ends the alarm, in the name of ${name}. If that is not you, go back and change the name first.`,
+    allClearQuestion: (pad: string) => `Give the all clear for ${pad}?`,
+    openText: (name: string, isEvacuated: boolean) =>
+      `This ends the ${isEvacuated ? 'evacuation: people may go back in' : 'alarm'}, in the name of ${name}. If that is not you, go back and change the name first.`,
     evacuateNow: 'Evacuate the building',
     evacuateQuestion: 'Evacuate the building?',
     evacuateText: 'Every tablet and screen of the rink shows it at once. Only a manager can end it.',
@@ -67,6 +70,7 @@ export const texts = {
     title: 'Due',
     nothing: 'Nothing is due.',
     again: 'Measure again, because of the alarm',
+    againOutside: 'Measure from outside, because of the alarm',
     kinds: { week: 'Samples this week', weekend: 'Sample at the weekend', edging: 'Sample after edging' },
     counts: (taken: number, needed: number) => `${taken} of ${needed}`,
     states: { done: 'Done', open: 'Open', due: 'Due today', missed: 'Missed' },
@@ -164,6 +168,11 @@ export const texts = {
     where: 'Where',
     whereDefault: 'Centre line',
     whereHint: 'Centre line, 1 to 2 m above the ice',
+    evacuated: {
+      title: 'Nobody goes back in to measure',
+      text: 'Measure through an open door, from outside. Or enter what the fire service has measured.',
+      whereHint: 'The door, or where the fire service measured',
+    },
     meter: 'Meter',
     noMeter: 'No meter',
     name: 'Taken by',

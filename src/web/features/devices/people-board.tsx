@@ -113,6 +113,7 @@ function Evacuation({ board: { evacuated } }: { board: Board }) {
       <p className="min-w-0">
         <span className="block text-4xl font-bold sm:text-6xl">{texts.board.evacuate}</span>
         <span className="block text-xl">{texts.board.evacuated(evacuated.join(', '))}</span>
+        <span className="block text-xl font-bold">{texts.board.nobodyIn}</span>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ export const texts = {
   board: {
     evacuate: 'Leave the building',
     evacuated: (pads: string) => `Air alarm: ${pads}`,
+    nobodyIn: 'Nobody goes back in until a manager gives the all clear.',
     title: 'Who are you?',
     subtitle: (rink: string, device: string) => `${rink} · ${device}`,
     onSite: 'On site',
