@@ -100,6 +100,7 @@ function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) 
 
 /** Over the whole screen. It leaves only to work on its steps, or with the all clear. */
 function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
+  const isWithin = pads.every(({ alarm }) => alarm.withinSince !== null)
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
@@ -108,13 +109,15 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
           className="fixed inset-0 z-60 flex flex-col items-center justify-center-safe gap-6 overflow-y-auto bg-signal-bad p-5 text-center text-on-signal print:hidden sm:p-10"
         >
           <Siren aria-hidden className="size-20 shrink-0 sm:size-28" />
-          <AlertDialog.Title className="text-4xl font-bold sm:text-6xl">{text.evacuate}</AlertDialog.Title>
+          <AlertDialog.Title className="text-4xl font-bold sm:text-6xl">
+            {isWithin ? text.stayOut : text.evacuate}
+          </AlertDialog.Title>
           {pads.map(pad => (
             <UnsentAlarm key={pad.placeId} rink={rink} pad={pad} className="rounded-control px-4 py-3" />
           ))}
           <AlertDialog.Description asChild>
             <div className="flex flex-col gap-4 text-xl">
-              <p className="text-2xl font-bold">{text.nobodyIn}</p>
+              {!isWithin && <p className="text-2xl font-bold">{text.nobodyIn}</p>}
               {pads.map(({ placeId, name, alarm }) => (
                 <p key={placeId}>
                   <span className="block text-2xl font-bold sm:text-3xl">

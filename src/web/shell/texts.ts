@@ -17,6 +17,7 @@ export const texts = {
     allClear: (pad: string, time: string, by: string) => `All clear: ${pad}, ${time}, by ${by}`,
     close: 'Close this line',
     evacuate: 'Leave the building',
+    stayOut: 'Stay out until a manager gives the all clear',
     nobodyIn: 'Nobody goes back in until a manager gives the all clear.',
     steps: 'Show the steps',
   },

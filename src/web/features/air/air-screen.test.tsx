@@ -279,7 +279,12 @@ test('during an evacuation nothing invites people back in, until a manager gives
   await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('0.1')
   await dialog.getByRole('textbox', { name: 'Where' }).fill('Main doors')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const within = card
+  const within = page.getByRole('region', { name: 'Stay out until a manager gives the all clear' })
+  await expect(within).toContainText('Within limits again')
+  await expect(page.getByText('Leave the building')).toHaveCount(0)
+  await page.goto('/dashboard')
+  const alert = page.getByRole('alertdialog', { name: 'Stay out until a manager gives the all clear' })
+  await alert.getByRole('link', { name: 'Show the steps' }).click()
   await within.getByRole('button', { name: 'Give the all clear' }).click()
   const question = page.getByRole('dialog', { name: 'Give the all clear for Main pad?' })
   await expect(question).toContainText(

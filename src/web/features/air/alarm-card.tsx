@@ -73,7 +73,8 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   const isWithin = alarm.withinSince !== null
   const gases = alarm.over.map(gas => texts.gases[gas].toLowerCase()).join(', ')
   const closed = texts.alarm.closed(isWithin ? texts.alarm.withinAgain : gases || texts.title.toLowerCase())
-  const title = isEvacuated ? texts.alarm.evacuate : closed
+  const evacuated = isWithin ? texts.alarm.stayOut : texts.alarm.evacuate
+  const title = isEvacuated ? evacuated : closed
   const Icon = isEvacuated ? Siren : isWithin ? CircleCheck : OctagonX
   return (
     <section
@@ -89,7 +90,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         </h2>
         <p className="font-semibold">{pad.name}</p>
       </header>
-      {isEvacuated && (
+      {isEvacuated && !isWithin && (
         <p className="border-b border-line bg-bad-soft px-4 py-3 text-lg font-bold text-bad sm:px-5">
           {texts.alarm.nobodyIn}
         </p>

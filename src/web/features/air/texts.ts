@@ -19,6 +19,7 @@ export const texts = {
   alarm: {
     closed: (gas: string) => `Ice closed: ${gas}`,
     evacuate: 'Leave the building',
+    stayOut: 'Stay out until a manager gives the all clear',
     nobodyIn: 'Nobody goes back in until a manager gives the all clear, not even to measure.',
     within: 'Within limits again',
     withinAgain: 'air within limits again',
