@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { ALL_CLEAR } from './alarm.ts'
 import { alarmsOf } from './evaluate.ts'
 import type { AirSample } from './exceeded.ts'
 import { type AirUse, type Retest, reportDay, retestsOf } from './follow-up.ts'
@@ -35,10 +36,12 @@ function retests(
   more: readonly AirSample[],
   uses: readonly AirUse[],
   now: string,
-  isOpenOn: (day: string) => boolean = () => true,
+  { isOpenOn = () => true, allClearAt }: { isOpenOn?: (day: string) => boolean; allClearAt?: string } = {},
 ): Retest[] {
   const samples = [...ALARM, ...more]
-  const [alarm] = alarmsOf({ samples, steps: [], profileAt: () => minnesota }, now)
+  const allClear = { alarmId: null, placeId: PAD, step: ALL_CLEAR, by: 'Helen' }
+  const steps = allClearAt ? [{ ...allClear, at: allClearAt }] : []
+  const [alarm] = alarmsOf({ samples, steps, profileAt: () => minnesota }, now)
   if (!alarm) throw new Error('There is no alarm')
   return retestsOf(alarm, { samples, uses, dayOf: day => rinkDate(day, CHICAGO), isOpenOn, now })
 }
@@ -81,17 +84,36 @@ describe('samples after an alarm, Minn. R. 4620.4600, subp. 2', () => {
   })
 
   it('are taken on days of operation', () => {
-    const all = retests(
-      [sample(at('09:00', '2027-02-02'), 5)],
-      [],
-      at('10:00', '2027-02-05'),
-      day => day !== '2027-02-03',
-    )
+    const all = retests([sample(at('09:00', '2027-02-02'), 5)], [], at('10:00', '2027-02-05'), {
+      isOpenOn: day => day !== '2027-02-03',
+      allClearAt: at('15:05'),
+    })
     expect(all.slice(5)).toMatchObject([
       { day: '2027-02-02', state: 'done' },
       { day: '2027-02-04', state: 'missed' },
       { day: '2027-02-05', state: 'due' },
     ])
+  })
+})
+
+describe('samples on the days after an alarm without an all clear', () => {
+  const days = (all: readonly Retest[]) =>
+    all.flatMap(retest => (retest.kind === 'day' ? [`${retest.day} ${retest.state}`] : []))
+
+  it('wait for it, and are never missed: the ice is not in operation', () => {
+    expect(days(retests([], [], at('10:00', '2027-02-03')))).toEqual([
+      '2027-02-03 waiting',
+      '2027-02-04 waiting',
+      '2027-02-05 waiting',
+    ])
+  })
+
+  it('are due from the day of the all clear on, unless that day has one already', () => {
+    const allClearAt = at('09:00', '2027-02-03')
+    const now = at('10:00', '2027-02-03')
+    expect(days(retests([], [], now, { allClearAt }))[0]).toBe('2027-02-03 due')
+    const before = sample(at('08:00', '2027-02-03'), 5)
+    expect(days(retests([before], [], now, { allClearAt }))[0]).toBe('2027-02-03 done')
   })
 })
 

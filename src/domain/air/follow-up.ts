@@ -38,9 +38,10 @@ const MOST_CLOSED_DAYS = 400
 
 /**
  * The samples after an alarm, in order: after each of the next uses, and on each of the next days of operation. The
- * sample after a use is taken before the next one; otherwise it is missed. None while the air is over the limits.
+ * sample after a use is taken before the next one; otherwise it is missed. None while the air is over the limits. Days
+ * before the all clear are none of operation, and a sample of today waits for it.
  */
-export function retestsOf({ placeId, profile, withinSince }: AirAlarm, after: After): Retest[] {
+export function retestsOf({ placeId, profile, withinSince, endedAt }: AirAlarm, after: After): Retest[] {
   if (withinSince === null) return []
   const { uses, minutesAfterUse, days } = profile.followUp
   const samples = after.samples
@@ -65,9 +66,11 @@ export function retestsOf({ placeId, profile, withinSince }: AirAlarm, after: Af
     return { kind: 'use', number: index + 1, usedAt, dueAt, state, sampleId: sample?.id ?? null }
   })
   const today = after.dayOf(after.now)
-  const afterDays = operatingDays(after.dayOf(withinSince), days, after.isOpenOn).map((day): Retest => {
+  const openedOn = after.dayOf(endedAt ?? after.now)
+  const isOperatedOn = (day: string) => day >= openedOn && after.isOpenOn(day)
+  const afterDays = operatingDays(after.dayOf(withinSince), days, isOperatedOn).map((day): Retest => {
     const sample = samples.find(({ takenAt }) => after.dayOf(takenAt) === day)
-    const open = day === today ? 'due' : 'waiting'
+    const open = day === today && endedAt !== null ? 'due' : 'waiting'
     const state = day < today ? 'missed' : open
     return { kind: 'day', day, state: sample ? 'done' : state, sampleId: sample?.id ?? null }
   })

@@ -147,6 +147,17 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
 })
 
+test('before the day of the rink begins, its sample is one more, and not due yet', async ({ page }) => {
+  const rinkId = await beginAir(page)
+  await page.request.patch(`/api/ice-rinks/${rinkId}`, { data: { dayStartsAt: '14:00' } })
+  await page.reload()
+  await measure(page, '34')
+  await measure(page, '12')
+  const due = page.getByRole('region', { name: 'Due', exact: true })
+  await expect(due).toContainText('One more sample today, after 14:00')
+  await expect(due).not.toContainText('One sample today')
+})
+
 test('a sample shows the limit beside each gas, and its verdict as it is typed', async ({
   page,
   checkAccessibility,

@@ -9,6 +9,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Section } from '#web/components/section.tsx'
+import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { StepFailure } from './step-failure.tsx'
 import { StepName, useStepName } from './step-name.tsx'
@@ -27,7 +28,10 @@ interface DueSectionProps {
 export function DueSection({ rink, pads, records }: DueSectionProps) {
   const today = useRinkDate(rink)
   const profile = profileAt(records, serverNow().toISOString())
-  const rows = pads.flatMap(pad => rowsOf(pad, { rink, today }).map(row => ({ ...row, pad: pad.name })))
+  const operationalDay = useOperationalDay(rink)
+  const rows = pads.flatMap(pad =>
+    rowsOf(pad, { rink, today, operationalDay }).map(row => ({ ...row, pad: pad.name })),
+  )
   const reported = pads.filter(({ reports }) => reports.length > 0)
   if (!profile) return null
   return (
@@ -72,7 +76,7 @@ const LOOKS: Readonly<Record<State, { icon: LucideIcon; look: string }>> = {
 
 function rowsOf(
   { placeId, alarm, due, retests }: PadAir,
-  { rink, today }: { rink: Rink; today: string },
+  { rink, today, operationalDay }: { rink: Rink; today: string; operationalDay: string },
 ): { key: string; title: string; note: string; state: State; word: string }[] {
   // The retests of an alarm that are all done need no room.
   const open = retests.some(({ state }) => state === 'due' || state === 'waiting') ? retests : []
@@ -82,6 +86,13 @@ function rowsOf(
   const waitsFor = ({ kind, what, dueAt }: Pick<PadAir['retests'][number], 'kind' | 'what' | 'dueAt'>) => {
     if (dueAt !== null) return timeInWords(dueAt, rink.timezone, today)
     return kind === 'day' ? dayInWords(what, today) : text.notUsed
+  }
+  // After midnight, the next operational day begins on the same date.
+  const dayTitle = (day: string, state: State) => {
+    if (state === 'waiting' && day === operationalDay) return text.afterAllClear
+    return day === today && day > operationalDay
+      ? text.laterToday(rink.dayStartsAt)
+      : text.day(onDay(dayInWords(day, operationalDay)))
   }
   const measureAt = alarm?.measureAt
   return [
@@ -100,7 +111,7 @@ function rowsOf(
       key: `${placeId} ${kind} ${what}`,
       title:
         kind === 'day'
-          ? text.day(onDay(dayInWords(what, today)))
+          ? dayTitle(what, state)
           : dueAt === null
             ? text.uses(furtherUses.length + 1)
             : text.use(what),
@@ -111,7 +122,7 @@ function rowsOf(
     ...due.map(({ kind, needed, taken, state, by, source }) => ({
       key: `${placeId} ${kind}`,
       title: text.kinds[kind],
-      note: [text.counts(taken, needed), state !== 'done' && text.by(dayInWords(by, today)), source]
+      note: [text.counts(taken, needed), state !== 'done' && text.by(dayInWords(by, operationalDay)), source]
         .filter(Boolean)
         .join(' · '),
       state,

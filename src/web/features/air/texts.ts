@@ -81,6 +81,8 @@ export const texts = {
     uses: (count: number) =>
       `Sample 20 minutes after ${count === 1 ? 'the next use' : `each of the next ${count} uses`}`,
     day: (day: string) => `One sample ${day}`,
+    laterToday: (time: string) => `One more sample today, after ${time}`,
+    afterAllClear: 'One more sample today, after the all clear',
     report: (day: string) => `Report of the alarm ${day}`,
     reportBy: (day: string) => `due ${day}`,
     sent: 'Sent',
