@@ -16,15 +16,19 @@ const STEPS = [
 ] as const
 type Step = (typeof STEPS)[number]
 
+/** The step that a recorded one is about: the one that it takes back, or itself. */
+export function subjectOf(step: string): string {
+  return step.startsWith(UNDO) ? step.slice(UNDO.length) : step
+}
+
 /** True for a step that can be recorded. */
 export function isCardStep(step: string): boolean {
-  const name = step.startsWith(UNDO) ? step.slice(UNDO.length) : step
-  return STEPS.some(one => one === name) || [EVACUATE, ALL_CLEAR, REPORT].includes(step)
+  return STEPS.some(one => one === subjectOf(step)) || [EVACUATE, ALL_CLEAR, REPORT].includes(step)
 }
 
 /** A recorded step in words: 'Everyone off the ice'. */
 export function stepInWords(step: string): string {
-  if (step.startsWith(UNDO)) return `Taken back: ${stepInWords(step.slice(UNDO.length))}`
+  if (step.startsWith(UNDO)) return `Taken back: ${stepInWords(subjectOf(step))}`
   if (step === EVACUATE) return 'Evacuation ordered'
   if (step === ALL_CLEAR) return 'All clear: the ice may open again'
   if (step === REPORT) return 'Report to the authority sent'
@@ -112,7 +116,7 @@ export function undoneSteps(steps: readonly { key: string; title: string; state:
 export function doneSteps(steps: readonly AirStep[]): Map<string, AirStep> {
   const done = new Map<string, AirStep>()
   for (const step of steps) {
-    if (step.step.startsWith(UNDO)) done.delete(step.step.slice(UNDO.length))
+    if (step.step.startsWith(UNDO)) done.delete(subjectOf(step.step))
     else if (!done.has(step.step)) done.set(step.step, step)
   }
   return done

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { recordLogEntry } from '#contract/log.ts'
 import type { PadAir } from '#domain/air/air-now.ts'
 import { EVACUATE } from '#domain/air/alarm.ts'
+import { subjectOf } from '#domain/air/alarm-steps.ts'
 import { newLogEntrySchema } from '#domain/log/log-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
@@ -15,15 +16,24 @@ interface UnsentAlarmProps {
   className?: string
 }
 
+/** The steps of a pad's alarm that this tablet has not sent, by their keys. A sample is the step `measure`. */
+export function useUnsentSteps({ id }: Rink, placeId: number): ReadonlySet<string> {
+  const writes = useKeptWrites(id)
+  return new Set(
+    writes.flatMap(write => {
+      if (write.call !== recordLogEntry.name || !isWaiting(write)) return []
+      const entry = newLogEntrySchema.safeParse(write.body).data
+      if (entry?.placeId !== placeId) return []
+      if (entry.kind === 'air') return ['measure']
+      return entry.kind === 'air-step' ? [subjectOf(entry.content.step)] : []
+    }),
+  )
+}
+
 /** Says that a sample or an evacuation of a pad with an alarm is on this tablet only; nothing once it is sent. */
 export function UnsentAlarm({ rink, pad: { placeId, alarm }, className = '' }: UnsentAlarmProps) {
-  const isUnsent = useKeptWrites(rink.id).some(write => {
-    if (write.call !== recordLogEntry.name || !isWaiting(write)) return false
-    const entry = newLogEntrySchema.safeParse(write.body).data
-    if (entry?.placeId !== placeId) return false
-    return entry.kind === 'air' || (entry.kind === 'air-step' && entry.content.step === EVACUATE)
-  })
-  if (!isUnsent || !alarm) return null
+  const unsent = useUnsentSteps(rink, placeId)
+  if (!alarm || !['measure', EVACUATE].some(step => unsent.has(step))) return null
   return (
     <div className={`border-b border-line bg-warn-soft ${className}`}>
       {alarm.state === 'none' ? (

@@ -10,8 +10,9 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
 import { useNow } from '#web/components/use-now.ts'
-import { UnsentAlarm } from '#web/log/unsent-alarm.tsx'
+import { UnsentAlarm, useUnsentSteps } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
+import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
@@ -59,24 +60,32 @@ interface AllClearProps {
 function AllClear({ rink, pads, records }: AllClearProps) {
   const [closed, setClosed] = useState('')
   const last = records?.steps.findLast(({ step }) => step === ALL_CLEAR)
+  const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
   if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
-    <output className="flex min-h-14 items-center gap-3 border-b border-line bg-ok-soft px-4 font-semibold text-ok sm:px-5 print:hidden">
-      <CircleCheck aria-hidden className="size-6 shrink-0" />
-      <span className="min-w-0 grow py-2">
-        {text.allClear(pad?.name ?? '', timeOfDay(last.at, rink.timezone), last.by)}
-      </span>
-      <button
-        type="button"
-        aria-label={text.close}
-        className="grid size-12 shrink-0 place-items-center rounded-control"
-        onClick={() => setClosed(last.at)}
-      >
-        <X aria-hidden className="size-6" />
-      </button>
-    </output>
+    <div className="border-b border-line bg-ok-soft px-4 sm:px-5 print:hidden">
+      <output className="flex min-h-14 items-center gap-3 font-semibold text-ok">
+        <CircleCheck aria-hidden className="size-6 shrink-0" />
+        <span className="min-w-0 grow py-2">
+          {text.allClear(pad?.name ?? '', timeOfDay(last.at, rink.timezone), last.by)}
+        </span>
+        <button
+          type="button"
+          aria-label={text.close}
+          className="grid size-12 shrink-0 place-items-center rounded-control"
+          onClick={() => setClosed(last.at)}
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      </output>
+      {unsent.has(ALL_CLEAR) && (
+        <div className="pb-3">
+          <WaitingMark />
+        </div>
+      )}
+    </div>
   )
 }
 

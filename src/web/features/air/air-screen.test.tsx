@@ -328,15 +328,30 @@ test('without a network the tablet finds the alarm itself, says that only it kno
   await page.goto('/dashboard/air')
   await expect(card).not.toContainText('Only this tablet knows')
   await expect(card).toContainText('1 of 6 done')
+  await expect(card).not.toContainText('waiting to be sent')
   // The step waits, but everyone knows of the alarm.
   page.setOffline(true)
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card).toContainText('2 of 6 done')
+  const waits = 'Saved on this tablet, waiting to be sent'
+  const step = (title: string) => card.getByRole('listitem').filter({ hasText: title })
+  await expect(step('Stop the resurfacer')).toContainText(waits)
+  await expect(step('Everyone off the ice')).not.toContainText(waits)
+  // So does a step that was taken back.
+  await step('Everyone off the ice').getByRole('button', { name: 'Undo' }).click()
+  await expect(step('Everyone off the ice')).toContainText(waits)
   await expect(card).not.toContainText('Only this tablet knows')
   await measure(page, '12')
   const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
-  await expect(within).toContainText('Saved on this tablet, waiting to be sent')
+  await expect(within).toContainText(waits)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await within.getByRole('button', { name: 'Open the ice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+  await expect(within).toHaveCount(0)
+  await expect(page.getByText(/^All clear: Main pad/)).toBeVisible()
+  await expect(page.getByText(waits)).toBeVisible()
+  page.setOffline(false)
+  await expect(page.getByText(waits)).toHaveCount(0)
 })
 
 test('without a network, an evacuation is said to be known only on this tablet', async ({ page }) => {

@@ -101,6 +101,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       <StepFailure failure={failure} />
       <AlarmSteps
         rink={rink}
+        placeId={pad.placeId}
         steps={alarm.steps}
         isBusy={isPending}
         isEvacuated={isEvacuated}

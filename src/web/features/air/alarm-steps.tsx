@@ -5,12 +5,15 @@ import { UNDO } from '#domain/air/alarm-steps.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
+import { useUnsentSteps } from '#web/log/unsent-alarm.tsx'
+import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { texts } from './texts.ts'
 
 type CardStep = OpenAirAlarm['steps'][number]
 
 interface AlarmStepsProps {
   rink: Rink
+  placeId: number
   steps: readonly CardStep[]
   isBusy: boolean
   isEvacuated: boolean
@@ -22,7 +25,8 @@ interface AlarmStepsProps {
 
 /** The steps in their order, with who did each and when. */
 export function AlarmSteps(props: AlarmStepsProps) {
-  const { steps } = props
+  const { rink, placeId, steps } = props
+  const unsent = useUnsentSteps(rink, placeId)
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <div>
@@ -32,14 +36,21 @@ export function AlarmSteps(props: AlarmStepsProps) {
       </p>
       <ol className="divide-y divide-line">
         {steps.map((step, index) => (
-          <StepRow key={step.key} {...props} step={step} number={index + 1} />
+          <StepRow key={step.key} {...props} step={step} number={index + 1} isUnsent={unsent.has(step.key)} />
         ))}
       </ol>
     </div>
   )
 }
 
-function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: CardStep; number: number }) {
+interface StepRowProps extends AlarmStepsProps {
+  step: CardStep
+  number: number
+  /** True if this tablet has not sent it, or that it was taken back. */
+  isUnsent: boolean
+}
+
+function StepRow({ rink, step, number, isUnsent, ...rest }: StepRowProps) {
   const { title, hint, state, dueAt, done } = step
   const time = (at: string) => timeOfDay(at, rink.timezone)
   const isNow = state === 'now'
@@ -54,14 +65,15 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
       >
         {state === 'done' ? <Check className="size-5.5" /> : number}
       </span>
-      <span className={`min-w-0 flex-1 ${state === 'done' ? 'basis-30' : 'basis-50'}`}>
+      <div className={`min-w-0 flex-1 ${state === 'done' ? 'basis-30' : 'basis-50'}`}>
         <span className="block text-lg font-bold">{title}</span>
         <span className="block text-sm text-ink-soft empty:hidden">
           {done
             ? !isTapped(step) && by
             : [hint, step.key === 'measure' && texts.alarm.dueAt(time(dueAt))].filter(Boolean).join(' · ')}
         </span>
-      </span>
+        {isUnsent && <WaitingMark />}
+      </div>
       <StepButton {...rest} step={step} by={by ?? ''} />
     </li>
   )
@@ -70,7 +82,7 @@ function StepRow({ rink, step, number, ...rest }: AlarmStepsProps & { step: Card
 /** True for a step that a tap records, besides the all clear. */
 const isTapped = ({ key }: CardStep) => key !== 'measure' && key !== ALL_CLEAR
 
-interface StepButtonProps extends Omit<AlarmStepsProps, 'rink' | 'steps'> {
+interface StepButtonProps extends Omit<AlarmStepsProps, 'rink' | 'placeId' | 'steps'> {
   step: CardStep
   /** Who did it, and when. */
   by: string
