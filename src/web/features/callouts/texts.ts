@@ -20,7 +20,7 @@ export const texts = {
     loadFailed: 'The callouts could not be loaded',
     loading: 'Loading the callouts…',
     none: 'No engineer callouts found.',
-    noneYet: 'Report a fault with New callout. It is listed here until the repair is closed.',
+    noneYet: 'Call an engineer with New callout. It is listed here until the repair is closed.',
     showAll: 'Show all callouts',
     callouts: 'callouts',
     edit: 'Edit',

@@ -163,7 +163,8 @@ export const texts = {
     bringBack: 'Bring it back',
     lockUnsent: 'You need a connection to return it to service. Sync first.',
     faultAgain: 'Report another fault',
-    faultHint: 'A fault takes it out of service. “Report” does not.',
+    faultHint:
+      '“Report a fault” takes this machine out of service. “Report” in the header leaves it in service.',
     details: 'Details',
     edit: 'Edit',
     addPhoto: 'Add a photo',
