@@ -3,9 +3,9 @@ import { recordIdInAddress } from '#domain/fields.ts'
 import {
   actionHoursField,
   payPeriodFields,
+  rinkContactFields,
   rinkDayStartSchema,
   rinkNameSchema,
-  rinkPhoneField,
   rinkSchema,
   rinkTimezoneSchema,
   uncheckedRuleField,
@@ -38,7 +38,7 @@ export const addRink = endpoint({
     ...payPeriodFields,
     ...uncheckedRuleField,
     ...actionHoursField,
-    ...rinkPhoneField,
+    ...rinkContactFields,
   }),
   status: 201,
   reply: rinkSchema,
@@ -60,7 +60,7 @@ export const changeRink = endpoint({
     ...payPeriodFields,
     ...uncheckedRuleField,
     ...actionHoursField,
-    ...rinkPhoneField,
+    ...rinkContactFields,
   }),
   reply: rinkSchema,
 })

@@ -42,9 +42,11 @@ export const actionHoursField = {
   actionHours: z.tuple([hoursSchema, hoursSchema, hoursSchema, hoursSchema]).nullable().optional(),
 }
 
-/** The phone number of a rink, which a contractor's link shows. */
-export const rinkPhoneField = {
+/** The phone number of a rink, which a contractor's link shows; and who repairs a machine without a contractor's number. */
+export const rinkContactFields = {
   phone: changedText({ label: 'Phone' }).refine(isPhone, PHONE_ERROR),
+  contractor: changedText({ label: 'Contractor' }),
+  contractorPhone: changedText({ label: "Contractor's phone" }).refine(isPhone, PHONE_ERROR),
 }
 
 export const rinkSchema = z.object({
@@ -57,6 +59,8 @@ export const rinkSchema = z.object({
   ...uncheckedRuleField,
   ...actionHoursField,
   phone: z.string().nullable().optional(),
+  contractor: z.string().nullable().optional(),
+  contractorPhone: z.string().nullable().optional(),
   /** The time zones and starts of the day before the present ones, earliest first. */
   formerTimes: z
     .array(z.object({ until: z.string(), timezone: z.string(), dayStartsAt: z.string() }))

@@ -81,6 +81,8 @@ export interface RinksTable {
   /** The rule for machines without a check at the end of a shift; `null` for the default. */
   actionHours: ColumnType<Rink['actionHours'] | null, string | null | undefined, string | null>
   phone: ColumnType<string | null, string | null | undefined, string | null>
+  contractor: ColumnType<string | null, string | null | undefined, string | null>
+  contractorPhone: ColumnType<string | null, string | null | undefined, string | null>
   uncheckedMachines: ColumnType<UncheckedRule | null, UncheckedRule | null | undefined, UncheckedRule | null>
 }
 

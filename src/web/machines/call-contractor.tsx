@@ -1,14 +1,22 @@
 import { Phone } from 'lucide-react'
 import type { Machine } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { type ButtonKind, buttonLook } from '#web/components/button.tsx'
 import { texts } from './machine-texts.ts'
 
+type Contact = Pick<Machine, 'contractor' | 'contractorPhone'>
+
+/** The contractor to ring about a machine: its own, or the usual one of the rink. */
+export function contactFor(machine: Contact | undefined, { contractor, contractorPhone }: Rink): Contact {
+  return machine?.contractorPhone ? machine : { contractor, contractorPhone }
+}
+
 interface CallContractorProps {
-  machine: Pick<Machine, 'contractor' | 'contractorPhone'>
+  machine: Contact
   kind?: ButtonKind
 }
 
-/** The link that rings the contractor of a machine; hidden without a number. */
+/** The link that rings a contractor; hidden without a number. */
 export function CallContractor({
   machine: { contractor, contractorPhone },
   kind = 'secondary',

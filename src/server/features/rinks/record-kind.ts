@@ -7,7 +7,7 @@ export const rinkKind = defineRecordKind({
   chain: {
     scope: 'administration',
     hashed: columns(
-      'id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn formerTimes listedItems uncheckedMachines actionHours phone',
+      'id name timezone dayStartsAt createdAt payPeriod payPeriodStartsOn formerTimes listedItems uncheckedMachines actionHours phone contractor contractorPhone',
     ),
   },
   parts: [],

@@ -30,6 +30,18 @@ describe('rinks', () => {
     events.stop()
   })
 
+  it('the usual contractor of a rink is kept until it is cleared', async () => {
+    const { admin, rinkId } = await setUpServer()
+    const usual = { contractor: 'Cold Co', contractorPhone: '01632 960 456' }
+    expect((await admin.patch(`/api/ice-rinks/${rinkId}`, usual)).body).toMatchObject(usual)
+    const renamed = await admin.patch(`/api/ice-rinks/${rinkId}`, { name: 'South Bank' })
+    expect(renamed.body).toMatchObject(usual)
+    const wrong = await admin.patch(`/api/ice-rinks/${rinkId}`, { contractorPhone: 'ask Sam' })
+    expect(wrong.status).toBe(400)
+    const cleared = await admin.patch(`/api/ice-rinks/${rinkId}`, { contractor: '', contractorPhone: '' })
+    expect(cleared.body).toMatchObject({ contractor: null, contractorPhone: null })
+  })
+
   it('the names of rinks are unique', async () => {
     const { admin, rinkId } = await setUpServer()
     const taken = await admin.post('/api/ice-rinks', { name: 'North Pole Arena' })

@@ -20,6 +20,8 @@ export function addRink(deps: Deps, context: WriteContext, details: RinkDetails)
       uncheckedMachines = null,
       actionHours = null,
       phone = null,
+      contractor = null,
+      contractorPhone = null,
     } = details
     await refuseTakenName(tx, name)
     const createdAt = deps.clock().toISOString()
@@ -29,6 +31,8 @@ export function addRink(deps: Deps, context: WriteContext, details: RinkDetails)
       uncheckedMachines,
       actionHours: asJson(actionHours),
       phone,
+      contractor,
+      contractorPhone,
     }
     const rink = { name, timezone, dayStartsAt, ...settings, createdAt }
     const added = await insertRink(tx, rink)
@@ -54,13 +58,16 @@ export function changeRink(
     const { name = before.name, timezone = before.timezone, dayStartsAt = before.dayStartsAt } = changes
     const { payPeriod = before.payPeriod, payPeriodStartsOn = before.payPeriodStartsOn } = changes
     const { uncheckedMachines = before.uncheckedMachines, actionHours = before.actionHours } = changes
-    const { phone = before.phone ?? null } = changes
+    const { phone = before.phone } = changes
+    const { contractor = before.contractor, contractorPhone = before.contractorPhone } = changes
     const settings = {
       payPeriod,
       payPeriodStartsOn,
       uncheckedMachines,
       actionHours: asJson(actionHours),
       phone,
+      contractor,
+      contractorPhone,
     }
     const rink = { name, timezone, dayStartsAt, ...settings }
     const hasNewTime = timezone !== before.timezone || dayStartsAt !== before.dayStartsAt

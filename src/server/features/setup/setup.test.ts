@@ -31,6 +31,8 @@ describe('the first visit', () => {
         actionHours: null,
         formerTimes: null,
         phone: null,
+        contractor: null,
+        contractorPhone: null,
         createdAt: '2026-11-20T06:00:00.000Z',
       },
     ])

@@ -145,7 +145,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   }
   const isBegun = photos.length > 0 || !isBlankEntry(entry)
   const waiting = photos.filter(isStillSent).length
-  if (send.result) return <CalloutResult {...send.result} />
+  if (send.result) return <CalloutResult rink={rink} {...send.result} />
   return (
     <>
       <form
@@ -184,6 +184,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         )}
         {step === 3 && (
           <SendStep
+            rink={rink}
             entry={entry}
             machine={chosen}
             photoCount={photos.length}

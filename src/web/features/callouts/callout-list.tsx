@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { type CalloutGroup, useCallouts, useWithEdited } from './callout-queries.ts'
@@ -231,8 +231,8 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
           <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
             {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
             {!isEnded && edit}
-            {machine && state !== 'released' && callout.status === 'In Progress' && (
-              <CallContractor machine={machine} />
+            {state !== 'released' && callout.status === 'In Progress' && (
+              <CallContractor machine={contactFor(machine, rink)} />
             )}
           </div>
         </>

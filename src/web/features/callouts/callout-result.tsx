@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { PencilLine, Phone } from 'lucide-react'
 import { CALLOUT_CREATED, isAwaiting } from '#domain/callouts/callout.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
-import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import { texts } from './texts.ts'
 import type { CalloutEnd } from './use-send-callout.ts'
@@ -12,16 +13,17 @@ import type { CalloutEnd } from './use-send-callout.ts'
 const text = texts.result
 
 /** The result of a callout: its reference, what comes next, and the contractor to ring. */
-export function CalloutResult({ callout, writeKey, machine }: CalloutEnd) {
+export function CalloutResult({ rink, callout, writeKey, machine }: CalloutEnd & { rink: Rink }) {
   const navigate = useNavigate()
   const kept = useKeptResult(writeKey, text.kept)
   const awaits = callout === null || isAwaiting(callout)
-  const phone = machine?.contractorPhone
+  const contact = contactFor(machine, rink)
+  const isKnown = Boolean(contact.contractorPhone)
   const outcomes: Outcome[] = [
     ...(awaits ? [{ text: text.awaits, note: text.awaitsWhy, tone: 'warn' as const }] : []),
-    phone
+    isKnown
       ? { text: text.ring, note: text.ringFirst, icon: Phone }
-      : { text: text.noPhone, note: machine && text.noPhoneWhy, icon: Phone },
+      : { text: text.noPhone, note: text.noPhoneWhy, icon: Phone },
     { text: text.track, note: text.trackWhy, icon: PencilLine },
   ]
   return (
@@ -43,7 +45,7 @@ export function CalloutResult({ callout, writeKey, machine }: CalloutEnd) {
         )
       }
       outcomes={outcomes}
-      action={phone && machine && <CallContractor machine={machine} kind="primary" />}
+      action={isKnown && <CallContractor machine={contact} kind="primary" />}
       done={text.done}
       onDone={() => void navigate({ to: `${SECTIONS_PATH}/{-$tab}`, params: { tab: 'engineer-callout' } })}
     />

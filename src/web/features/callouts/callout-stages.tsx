@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { Callout } from '#domain/callouts/callout.ts'
 import { CALLOUT_STAGES, recordedStages } from '#domain/callouts/stages.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { texts } from './texts.ts'
 import { useCalloutMachine } from './use-callout-machine.ts'
 
@@ -17,8 +17,8 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
   const latest = stages.findLastIndex(stage => recorded.includes(stage))
   return (
     <>
-      {machine && callout.status === 'In Progress' && state !== 'released' && (
-        <CallContractor machine={machine} />
+      {callout.status === 'In Progress' && state !== 'released' && (
+        <CallContractor machine={contactFor(machine, rink)} />
       )}
       <ol
         aria-label={texts.stages.title}

@@ -190,6 +190,20 @@ test('the second step asks for the photo, and a callout without a manager can do
   await expect(page.getByText('What needs an engineer?')).toHaveCount(0)
 })
 
+test('the usual contractor of the rink is rung for a machine without a number', async ({ page }) => {
+  const rink = await beginDay(page)
+  const usual = { contractor: 'Cold Co', contractorPhone: '01632 960 456' }
+  expect((await page.request.patch(`/api/ice-rinks/${rink.id}`, { data: usual })).status()).toBe(200)
+  await openCalloutForm(page, rink)
+  await fillInCallout(page, undefined, () => goOnWithoutPhoto(page))
+  const call = page.getByRole('link', { name: 'Call Cold Co, 01632 960 456' })
+  await expect(call).toBeVisible()
+  await page.getByRole('button', { name: 'Save without a manager' }).click()
+  const result = page.getByRole('dialog', { name: 'Saved, not authorised yet' })
+  await expect(result.getByRole('link', { name: 'Call Cold Co, 01632 960 456' })).toBeVisible()
+  await expect(result).toContainText('Ring the contractor now')
+})
+
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)

@@ -2,16 +2,18 @@ import { Phone, ShieldCheck, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CALLOUT_PHOTO_MISSING, calloutForm } from '#domain/callouts/callout.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { type Outcome, OutcomeList } from '#web/components/outcome-list.tsx'
 import { RecordSection } from '#web/forms/form-record.tsx'
-import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import type { CalloutEntry } from '#web/offline/callout-draft.ts'
 import { texts } from './texts.ts'
 
 const [STAFF, MANAGER] = calloutForm.sections
 
 interface SendStepProps {
+  rink: Rink
   entry: CalloutEntry
   machine: Machine | undefined
   photoCount: number
@@ -24,14 +26,15 @@ interface SendStepProps {
 
 /** The last step of a callout: its summary, who reports it, the manager's section, and what sending does. */
 export function SendStep(props: SendStepProps) {
-  const { entry, machine, photoCount, waiting, fields, onStep } = props
+  const { rink, entry, machine, photoCount, waiting, fields, onStep } = props
   const managerKeys = MANAGER.fields.map(({ key }) => key)
   const [showsManager, setShowsManager] = useState(() => managerKeys.some(key => entry[key] !== ''))
+  const contact = contactFor(machine, rink)
   const outcomes: Outcome[] = [
     { text: texts.steps.authorises, icon: ShieldCheck },
     ...(machine?.lockout ? [{ text: texts.steps.shown, icon: Wrench }] : []),
-    ...(machine?.contractorPhone
-      ? [{ text: texts.steps.ring, note: <CallContractor machine={machine} />, icon: Phone }]
+    ...(contact.contractorPhone
+      ? [{ text: texts.steps.ring, note: <CallContractor machine={contact} />, icon: Phone }]
       : []),
   ]
   return (

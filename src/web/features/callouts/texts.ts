@@ -104,7 +104,8 @@ export const texts = {
     ring: 'Ring the contractor now',
     ringFirst: 'Nobody has been rung yet.',
     noPhone: 'Ring your contractor',
-    noPhoneWhy: 'Add the phone number to the machine, and you can ring from here.',
+    noPhoneWhy:
+      'A manager can add the number to the machine. An administrator can add one for the whole rink.',
     track: 'Add what the engineer says',
     trackWhy: 'Edit the callout when the engineer is booked and when the fault is fixed.',
   },

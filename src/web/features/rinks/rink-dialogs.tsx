@@ -54,7 +54,7 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
     const { actionHours, ...others } = entered
     const isSame = String(actionHours ?? '') === String(rink.actionHours ?? '')
     const body = {
-      ...changedFields(others, { phone: null, ...rink, ...settingsOf(rink) }),
+      ...changedFields(others, { ...NO_CONTACTS, ...rink, ...settingsOf(rink) }),
       ...(!isSame && { actionHours: actionHours ?? null }),
     }
     if (Object.keys(body).length > 0) await mutateAsync(body)
@@ -75,7 +75,10 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
   )
 }
 
-type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines' | 'actionHours' | 'phone'>
+const NO_CONTACTS = { phone: null, contractor: null, contractorPhone: null }
+
+type Settings = Pick<Rink, 'payPeriod' | 'payPeriodStartsOn' | 'uncheckedMachines' | 'actionHours'> &
+  Pick<Rink, keyof typeof NO_CONTACTS>
 
 function settingsOf({ payPeriod, payPeriodStartsOn, uncheckedMachines }: Settings) {
   return {
@@ -124,6 +127,22 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
         defaultValue={defaults.phone ?? ''}
         hint={texts.fields.phoneHint}
         error={errors['phone']}
+      />
+      <TextField
+        label={texts.fields.contractor}
+        name="contractor"
+        autoComplete="off"
+        defaultValue={defaults.contractor ?? ''}
+        hint={texts.fields.contractorHint}
+        error={errors['contractor']}
+      />
+      <TextField
+        label={texts.fields.contractorPhone}
+        name="contractorPhone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={defaults.contractorPhone ?? ''}
+        error={errors['contractorPhone']}
       />
       <SelectField
         label={texts.fields.payPeriod}

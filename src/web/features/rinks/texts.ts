@@ -44,6 +44,9 @@ export const texts = {
     dayStartsAtHint: 'Anything recorded after midnight but before this time counts for the previous day.',
     phone: 'Phone',
     phoneHint: 'Contractors see it on the page of their link.',
+    contractor: 'Usual contractor',
+    contractorHint: 'To ring about a machine that has no contractor’s number of its own.',
+    contractorPhone: 'Usual contractor’s phone',
     payPeriod: 'Pay period',
     payPeriods: {
       week: 'A week',

@@ -30,6 +30,9 @@ async function createRinksAndUsers(db: Kysely<unknown>, types: ColumnTypes): Pro
     // The hours for work by risk; null for the usual ones.
     .addColumn('action_hours', types.json)
     .addColumn('phone', 'text')
+    // Rung for a machine without the number of a contractor.
+    .addColumn('contractor', 'text')
+    .addColumn('contractor_phone', 'text')
     .execute()
   await createPeople(db, types)
   await db.schema
