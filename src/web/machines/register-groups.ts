@@ -55,7 +55,8 @@ export function eachOnce(groups: RegisterGroups): RegisterGroups {
   return { ...groups, missing, dueSoon: groups.dueSoon.filter(machine => !graver.has(machine)) }
 }
 
-function byKind(machines: readonly Machine[]): RegisterGroups['inService'] {
+/** Machines by their kind, in the order of the kinds. */
+export function byKind(machines: readonly Machine[]): RegisterGroups['inService'] {
   return kindsAmong(machines).map(known => ({
     ...known,
     machines: machines.filter(machine => kindOf(machine.kind).kind === known.kind),

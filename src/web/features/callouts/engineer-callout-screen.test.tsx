@@ -204,6 +204,37 @@ test('the usual contractor of the rink is rung for a machine without a number', 
   await expect(result).toContainText('Ring the contractor now')
 })
 
+test('of many machines, those with a fault come first, and the others are folded by kind', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  for (let count = 1; count <= 12; count += 1) {
+    const data = {
+      rinkId: rink.id,
+      kind: 'ladder',
+      name: `Ladder ${count}`,
+      number: `L-${count}`,
+      details: {},
+    }
+    expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  }
+  await page.goto('/dashboard/iskate/engineer-callout/new')
+  await expect(page.getByRole('button', { name: /^Red truck/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ladder 7/ })).toBeHidden()
+  await checkAccessibility()
+  await page.getByText('Ladder (12)').click()
+  await expect(page.getByRole('button', { name: /^Ladder 7/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search your equipment' }).fill('ladder 7')
+  await page.getByRole('button', { name: /^Ladder 7/ }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Ladder 7/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('text that is typed while an edit is being saved remains, and is saved next', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)

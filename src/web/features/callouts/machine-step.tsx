@@ -2,12 +2,14 @@ import { Check, CircleEllipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
+import { Folded } from '#web/components/folded.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
+import { byKind } from '#web/machines/register-groups.ts'
 import { texts } from './texts.ts'
 
-/** More machines than this are searched. */
+/** More machines than this are searched, and those without a fault are folded by kind. */
 const MANY = 12
 
 interface MachineStepProps {
@@ -23,11 +25,31 @@ interface MachineStepProps {
   children: ReactNode
 }
 
-/** The first step of a callout: something else, or the machines of the register as cards. */
+/** The first step of a callout: something else, or the machines of the register as cards, those with a fault first. */
 export function MachineStep({ machines, chosen, today, isOther, onChoose, children }: MachineStepProps) {
   const [text, setText] = useState('')
   const found = machines.filter(machine =>
     foldedForSearch(nameInWords(machine)).includes(foldedForSearch(text.trim())),
+  )
+  const isFolded = machines.length > MANY && text.trim() === ''
+  const first = found.filter(
+    machine =>
+      !isFolded ||
+      machine.lockout !== null ||
+      machine.id === chosen?.id ||
+      reasonInWords(machine, today) !== '',
+  )
+  const card = (machine: Machine) => (
+    <li key={machine.id} className="grid">
+      <MachineCard
+        name={machine.name}
+        number={machine.number === machine.name ? '' : machine.number}
+        reason={reasonInWords(machine, today)}
+        picture={<MachinePicture machine={machine} isBad={reasonInWords(machine, today) !== ''} />}
+        isChosen={machine.id === chosen?.id}
+        onPress={() => onChoose(machine)}
+      />
+    </li>
   )
   return (
     <>
@@ -53,19 +75,17 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
               onPress={() => onChoose(null)}
             />
           </li>
-          {found.map(machine => (
-            <li key={machine.id} className="grid">
-              <MachineCard
-                name={machine.name}
-                number={machine.number === machine.name ? '' : machine.number}
-                reason={reasonInWords(machine, today)}
-                picture={<MachinePicture machine={machine} isBad={reasonInWords(machine, today) !== ''} />}
-                isChosen={machine.id === chosen?.id}
-                onPress={() => onChoose(machine)}
-              />
-            </li>
-          ))}
+          {first.map(card)}
         </ul>
+      )}
+      {first.length < found.length && (
+        <div className="card divide-y divide-line overflow-hidden">
+          {byKind(found.filter(machine => !first.includes(machine))).map(({ kind, noun, machines: own }) => (
+            <Folded key={kind} title={texts.steps.kind(noun, own.length)}>
+              <ul className="grid gap-3 p-3 sm:grid-cols-2">{own.map(card)}</ul>
+            </Folded>
+          ))}
+        </div>
       )}
       {isOther && children}
     </>

@@ -68,6 +68,7 @@ export const texts = {
     },
     search: 'Search your equipment',
     other: 'Something else',
+    kind: (noun: string, count: number) => `${noun} (${count})`,
     outOfService: (reason: string) => `Out of service: ${reason}`,
     hasCallout: (machine: string) => `${machine} already has an open callout`,
     defects: 'Tap what failed',
