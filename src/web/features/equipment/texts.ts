@@ -41,7 +41,8 @@ export const texts = {
     addFirst: 'Add the first machine',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
-    outOf: (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : String(shown)),
+    moreAbove: (others: number) => (others > 0 ? `, ${others} more above` : ''),
+    ofTheseDueSoon: 'Of these, due soon',
     unchecked: 'Never checked',
     notChecked: (missing: number, never: number) =>
       missing > 0 && never > 0 ? `${missing} not checked this shift, ${never} never` : 'Not checked',

@@ -50,15 +50,19 @@ export function RegisterList({ rink, groups, dueCount, today }: RegisterListProp
       </Group>
       <Group title={STATUS_WORDS['until-repaired']}>{allowed.map(row)}</Group>
       <Group title={text.missing}>{missing.map(row)}</Group>
-      <Group title={text.dueSoon} outOf={dueCount}>
+      <Group title={text.dueSoon} note={text.moreAbove(dueCount - dueSoon.length)} isInColumns>
         {dueSoon.map(row)}
       </Group>
-      <Group title={text.unchecked}>{unchecked.map(row)}</Group>
-      {inService.map(({ kind, noun, machines }) => (
-        <Group key={kind} title={text.inServiceOf(noun)}>
-          {machines.map(row)}
-        </Group>
-      ))}
+      <Group title={text.unchecked} isInColumns>
+        {unchecked.map(row)}
+      </Group>
+      <div className="gap-4 *:mb-6 *:break-inside-avoid empty:hidden lg:columns-2">
+        {inService.map(({ kind, noun, machines }) => (
+          <Group key={kind} title={text.inServiceOf(noun)}>
+            {machines.map(row)}
+          </Group>
+        ))}
+      </div>
       {absent && <AbsenceDialog rink={rink} machine={absent} onClose={() => setAbsent(null)} />}
     </>
   )
@@ -81,16 +85,20 @@ export function RetiredMachines({ rink, groups: { retired }, today }: Omit<Regis
 }
 
 const GRAVE = 'divide-y divide-line rounded-card border-2 border-signal-bad bg-surface'
+const IN_COLUMNS =
+  'card grid overflow-hidden *:border-b *:border-line *:last:border-b-0 lg:grid-cols-2 lg:*:odd:border-r'
 
 interface GroupProps {
   title: string
   isGrave?: boolean
-  /** The machines that the title is true of, if others of them are in another group. */
-  outOf?: number
+  /** After the number of machines. */
+  note?: string
+  /** True if its rows are short: two fit beside each other on a desk. */
+  isInColumns?: boolean
   children: ReactNode[]
 }
 
-function Group({ title, isGrave = false, outOf, children }: GroupProps) {
+function Group({ title, isGrave = false, note = '', isInColumns = false, children }: GroupProps) {
   const headingId = useId()
   if (children.length === 0) return null
   return (
@@ -98,10 +106,16 @@ function Group({ title, isGrave = false, outOf, children }: GroupProps) {
       <h2 id={headingId} className="text-xl font-bold">
         {title}{' '}
         <span className="font-normal text-ink-soft">
-          ({text.outOf(children.length, outOf ?? children.length)})
+          ({children.length}){note}
         </span>
       </h2>
-      <ul className={isGrave ? GRAVE : 'card divide-y divide-line'}>{children}</ul>
+      <ul
+        className={
+          isGrave ? GRAVE : isInColumns && children.length > 1 ? IN_COLUMNS : 'card divide-y divide-line'
+        }
+      >
+        {children}
+      </ul>
     </section>
   )
 }
@@ -117,44 +131,21 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
   const { checklist } = kindOf(machine.kind)
   const status = machineStatus(machine, today)
   const [photo] = machine.lockout?.photoPaths ?? []
-  const check = status.state === 'in-service' ? todayInWords(machine) : ''
+  const check = status.state === 'in-service' && machine.today !== 'missing' ? todayInWords(machine) : ''
   return (
-    <li className="flex flex-col gap-2 px-4 py-4 sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="flex min-w-0 items-center gap-3">
+    <li className="flex flex-col gap-2 px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 grow basis-60 items-center gap-3">
           <MachinePicture machine={machine} isBad={status.state === 'out-of-service'} />
           <div className="min-w-0">
             <MachineLink machine={machine} />
-            <p className="text-sm text-ink-soft">{nounOf(machine)}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {[nounOf(machine), check].filter(Boolean).join(' · ')}
+            </p>
           </div>
         </div>
-        <StatusBadge machine={machine} today={today} />
-      </div>
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 grow">
-          <WhyOutOfService machine={machine} rink={rink} today={today} />
-          {status.state === 'in-service' && <AllowedUse machine={machine} rink={rink} />}
-        </div>
-        {photo && (
-          <img
-            src={`${photo}&size=thumbnail`}
-            alt={text.photoOf(machine.name)}
-            loading="lazy"
-            className="h-24 w-32 shrink-0 rounded-control border border-line bg-sunken object-cover"
-          />
-        )}
-      </div>
-      {status.state !== 'retired' &&
-        status.near.map(due => (
-          <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
-            <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
-            {dueInWords(due, today)}
-          </p>
-        ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-        {check && <p className="text-ink-soft">{check}</p>}
         {onAbsence && checklist && (
-          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:w-full max-sm:*:grow">
             <Link
               to="/dashboard/iskate/{-$tab}"
               params={{ tab: checklist.tab }}
@@ -177,7 +168,31 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
             )}
           </div>
         )}
+        <StatusBadge machine={machine} today={today} />
       </div>
+      {(machine.lockout !== null || status.state === 'out-of-service') && (
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 grow">
+            <WhyOutOfService machine={machine} rink={rink} today={today} />
+            {status.state === 'in-service' && <AllowedUse machine={machine} rink={rink} />}
+          </div>
+          {photo && (
+            <img
+              src={`${photo}&size=thumbnail`}
+              alt={text.photoOf(machine.name)}
+              loading="lazy"
+              className="h-24 w-32 shrink-0 rounded-control border border-line bg-sunken object-cover"
+            />
+          )}
+        </div>
+      )}
+      {status.state !== 'retired' &&
+        status.near.map(due => (
+          <p key={due.kind} className="flex items-start gap-2 font-semibold text-warn">
+            <TriangleAlert aria-hidden className="size-5.5 shrink-0" />
+            {dueInWords(due, today)}
+          </p>
+        ))}
     </li>
   )
 }

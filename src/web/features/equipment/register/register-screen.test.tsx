@@ -51,7 +51,7 @@ test('a machine is added, excused for today, and edited during a change by anoth
   await expect(details).toContainText('Hire Hall')
 })
 
-test('the tiles count each machine that is due soon, and those never checked', async ({ page }) => {
+test('the tiles count each machine once, then those that are due soon', async ({ page }) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const dueDates = [{ kind: 'inspection', everyMonths: 12, dueOn: '2026-12-01' }]
@@ -66,9 +66,12 @@ test('the tiles count each machine that is due soon, and those never checked', a
   })
   await equipment.open()
   await expect(equipment.group(/^Not checked yet this shift/)).toContainText('Red truck')
-  await expect(page.locator('main dl > div').nth(1)).toHaveText('Due soon2')
-  await expect(equipment.group(/^Due soon \(1 of 2\)/)).toContainText('Old chiller')
-  await expect(page.getByText('1 not checked this shift, 1 never')).toBeVisible()
+  const tiles = page.locator('main dl > div')
+  await expect(tiles.nth(0)).toHaveText('Out of service0')
+  await expect(tiles.nth(1)).toHaveText('1 not checked this shift, 2 never3')
+  await expect(tiles.nth(2)).toHaveText('In service0')
+  await expect(tiles.nth(3)).toHaveText('Of these, due soon2')
+  await expect(equipment.group(/^Due soon \(1\), 1 more above/)).toContainText('Old chiller')
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })
 

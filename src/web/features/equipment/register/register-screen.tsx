@@ -192,14 +192,15 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
 const NONE = 'border-line bg-surface text-ink-soft'
 const WARNING = 'border-warn bg-warn-soft text-warn'
 
-/** The number of machines in each state, those out of service first. `dueCount` has those due soon of all groups. */
+/** The machines by state, each counted once, those out of service first; then how many of all are due soon. */
 function Counts({ groups, dueCount }: { groups: RegisterGroups; dueCount: number }) {
-  const { outOfService, dueSoon, missing, unchecked, inService } = groups
-  const usable = new Set(
-    [...dueSoon, ...missing, ...inService.flatMap(({ machines }) => machines)].filter(
-      machine => machine.isChecked && machine.lockout === null,
-    ),
-  )
+  const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
+  const never = [...dueSoon, ...unchecked].filter(({ isChecked }) => !isChecked)
+  const usable = [
+    ...allowed,
+    ...dueSoon.filter(({ isChecked }) => isChecked),
+    ...inService.flatMap(({ machines }) => machines),
+  ]
   const tiles = [
     {
       icon: OctagonX,
@@ -207,14 +208,14 @@ function Counts({ groups, dueCount }: { groups: RegisterGroups; dueCount: number
       count: outOfService.length,
       look: 'border-signal-bad bg-signal-bad text-on-signal',
     },
-    { icon: CalendarClock, label: text.dueSoon, count: dueCount, look: WARNING },
     {
       icon: CircleDashed,
-      label: text.notChecked(missing.length, unchecked.length),
-      count: missing.length + unchecked.length,
+      label: text.notChecked(missing.length, never.length),
+      count: missing.length + never.length,
       look: WARNING,
     },
-    { icon: CircleCheck, label: text.inService, count: usable.size, look: 'border-ok bg-ok-soft text-ok' },
+    { icon: CircleCheck, label: text.inService, count: usable.length, look: 'border-ok bg-ok-soft text-ok' },
+    { icon: CalendarClock, label: text.ofTheseDueSoon, count: dueCount, look: WARNING },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
