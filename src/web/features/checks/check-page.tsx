@@ -68,7 +68,7 @@ function useDueWords({ rink, checkId, instance, nextDueAt }: CheckPageProps): st
   if (!dueAt) return undefined
   if (new Date(dueAt) < serverNow()) return texts.nextDue(momentInWords(dueAt, timezone, today), true)
   // A check that is made before its next time opens does not count for it.
-  if (!instance && rinkDate(dueAt, timezone) > today)
+  if (!instance && (isDone || rinkDate(dueAt, timezone) > today))
     return texts.form.nextBy(onDay(dayInWords(rinkDate(dueAt, timezone), today)), timeOfDay(dueAt, timezone))
   return texts.form.dueBy(onDay(dayInWords(rinkDate(dueAt, timezone), today)), timeOfDay(dueAt, timezone))
 }

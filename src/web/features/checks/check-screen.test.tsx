@@ -306,6 +306,26 @@ test('a check that was made today and is due again says so, and one partly made 
   await expect(row).toContainText('Due today 17:001 of 2 checked')
 })
 
+test('a check that is done says when it is due next, also if that is today', async ({ page }) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const items = [{ key: 'hall', label: 'Hall', kind: 'rating' }]
+  const time = { graceMinutes: 15, lateUntil: '13:00' }
+  const times = [
+    { ...time, opens: '06:00', due: '12:30' },
+    { ...time, opens: '14:00', due: '17:00', lateUntil: '18:00' },
+  ]
+  const sections = [{ key: 'walk', title: 'Walk', items }]
+  const id = await checks.publish({ ...ROUND, sections }, { ...daily('17:00'), times })
+  const instance = { day: '2026-11-20', opens: '06:00' }
+  const subjects = [{ key: '', answers: { hall: { value: 'Pass' } } }]
+  const data = { rinkId: rink.id, checkId: id, version: 1, instance, subjects, submittedBy: 'Ivy Ice' }
+  expect((await page.request.post('/api/check-records', { data })).status()).toBe(201)
+  await checks.open(id)
+  await expect(page.getByText(/^Done 12:\d\d, Ivy Ice$/)).toBeVisible()
+  await expect(page.getByText('Next due today by 17:00')).toBeVisible()
+})
+
 test('a check opened from the list is made for the round that is open', async ({ page }) => {
   const checks = new CheckPage(page, await beginDay(page))
   const item = { key: 'hall', label: 'Hall', kind: 'rating' }
