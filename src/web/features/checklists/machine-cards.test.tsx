@@ -84,6 +84,20 @@ test('a passed check offers the next machine, and the last one leads to the dash
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('Back right after a bad answer closes its sheet, and only then leaves the form', async ({ page }) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.goto(LADDERS)
+  await card(page, 'Short ladder').click()
+  const stiles = page.getByRole('radiogroup', { name: 'Stiles' })
+  await stiles.getByText('Poor', { exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(stiles.getByRole('radio', { name: 'Poor' })).toBeChecked()
+  await page.goBack()
+  await expect(card(page, 'Short ladder')).toContainText('Begun on this tablet, not submitted')
+})
+
 test('the dashboard of a low window counts the machines that it has no room for', async ({ page }) => {
   const rink = await beginDay(page)
   await addLadders(page, rink)
