@@ -299,7 +299,7 @@ test('during an evacuation nothing invites people back in, until a manager gives
   await within.getByRole('button', { name: 'Give the all clear' }).click()
   const question = page.getByRole('dialog', { name: 'Give the all clear for Main pad?' })
   await expect(question).toContainText(
-    'This ends the evacuation: people may go back in, in the name of Callum Reid.',
+    'This ends the evacuation, in the name of Callum Reid. People may then go back in.',
   )
   await question.getByRole('button', { name: 'Give the all clear' }).click()
   await expect(within).toHaveCount(0)
