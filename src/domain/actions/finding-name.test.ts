@@ -30,10 +30,10 @@ test('names a reading with its value and its limit', () => {
   const reading = {
     key: 'reading 1',
     label: 'Ammonia',
-    rating: '30 ppm, expected at most 20 ppm',
+    rating: '30 ppm, above the action limit of 20 ppm',
     comment: '',
   }
-  expect(findingName({ source: 'reading' }, reading)).toBe('Ammonia 30 ppm, expected at most 20 ppm')
+  expect(findingName({ source: 'reading' }, reading)).toBe('Ammonia 30 ppm, above the action limit of 20 ppm')
 })
 
 test('shortens a long comment, and says so', () => {

@@ -13,7 +13,7 @@ export interface FindingOrigin {
 
 /**
  * The name of the action of a finding. What the person wrote comes first, because it says what is wrong: 'Two bulbs are out ·
- * Lights work: Fail · Opening walk'. A reading has its limit: 'Lowest depth 17 mm, expected at least 20 mm'.
+ * Lights work: Fail · Opening walk'. A reading has its limit: 'Lowest depth 17 mm, below the action limit of 20 mm'.
  */
 export function findingName({ source, check }: FindingOrigin, defect: Defect): string {
   const found = [describeFinding(defect), check].filter(Boolean).join(SEPARATOR)

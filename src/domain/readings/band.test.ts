@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { BAND_STATES, bandState, beyondInWords, readingState, worstBandState } from './band.ts'
+import {
+  BAND_STATES,
+  bandState,
+  beyondInWords,
+  limitPassedInWords,
+  readingState,
+  worstBandState,
+} from './band.ts'
 
 const bands = { look: { max: 3 }, act: { min: 0, max: 5 }, stop: { max: 8 } }
 
@@ -40,4 +47,16 @@ test.each([
   [12, { look: { max: 12 } }, ''],
 ])('names the limit that %d bar exceeds, if any', (value, bands, words) => {
   expect(beyondInWords(value, bands, 'bar')).toBe(words)
+})
+
+test.each([
+  [14, 'act', { look: { max: 12 }, act: { max: 13.5 } }, 'above the action limit of 13.5 bar'],
+  [1, 'act', { look: { min: 2 }, act: { min: 1.5 } }, 'below the action limit of 1.5 bar'],
+  [16, 'stop', { act: { max: 13.5 }, stop: { max: 15 } }, 'above the stop limit of 15 bar'],
+  [-3, 'stop', { stop: { min: -2, max: 5 } }, 'below the stop limit of −2 bar'],
+  // Some rules act at the limit itself.
+  [30, 'act', { act: { max: 30 } }, 'at the action limit of 30 bar'],
+  [30, 'act', {}, ''],
+] as const)('names the limit that %d bar passes in the state %s', (value, state, of, words) => {
+  expect(limitPassedInWords(value, state, of, 'bar')).toBe(words)
 })

@@ -89,6 +89,23 @@ export function beyondInWords(value: number, bands: Bands, unit = ''): string {
   return min !== undefined && value < min ? `Below ${withMinus(min)} ${unit}`.trim() : ''
 }
 
+const LIMIT_NAMES = { act: 'action limit', stop: 'stop limit' }
+
+/** The limit that a reading of a state has passed, in the unit of its bands: 'above the action limit of 12 bar'; '' without one. */
+export function limitPassedInWords(
+  value: number,
+  state: keyof typeof LIMIT_NAMES,
+  bands: Bands,
+  unit = '',
+): string {
+  const { min, max } = bands[state] ?? {}
+  const isHigh = max !== undefined && value >= max
+  const limit = isHigh ? max : min
+  if (limit === undefined) return ''
+  const side = value === limit ? 'at' : isHigh ? 'above' : 'below'
+  return `${side} the ${LIMIT_NAMES[state]} of ${withMinus(limit)} ${unit}`.trim()
+}
+
 /** True if a number is in a band. */
 export function isWithin(
   value: number,

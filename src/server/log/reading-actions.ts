@@ -5,7 +5,7 @@ import { limitsOf } from '#domain/log/limits.ts'
 import type { LogEntry, Reading } from '#domain/log/log-entry.ts'
 import type { LogSettings } from '#domain/log/settings.ts'
 import { BRINE_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
-import { type Band, bandInWords } from '#domain/readings/band.ts'
+import { limitPassedInWords } from '#domain/readings/band.ts'
 import { isSurveyPoint, labelOf } from '#domain/readings/labels.ts'
 import { fromSi, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -108,12 +108,13 @@ async function aboutOf(tx: OpenTransaction, rinkId: number, subject: string) {
   }
 }
 
-/** A reading with the band that it is outside of: '190 psi, expected at most 180 psi'. */
+/** A reading with the limit that it has passed: '190 psi, above the action limit of 180 psi'. */
 function textOf(reading: Reading, settings: LogSettings): string {
-  const limits = limitsOf(settings, reading)
-  const band: Band | undefined = reading.state === 'stop' ? limits?.stop : limits?.act
-  const expected = band && bandInWords(band, limits?.unit ? shortUnit(limits.unit) : '')
-  return [valueOf(reading), expected && `expected ${expected}`].filter(Boolean).join(', ')
+  const { unit = null, ...bands } = limitsOf(settings, reading) ?? {}
+  const value = fromSi(reading.value, unit ?? undefined)
+  const state = reading.state === 'stop' ? 'stop' : 'act'
+  const passed = limitPassedInWords(value, state, bands, unit === null ? '' : shortUnit(unit))
+  return [valueOf(reading), passed].filter(Boolean).join(', ')
 }
 
 const valueOf = ({ typed, unit }: Reading) => (unit === null ? typed : `${typed} ${shortUnit(unit)}`)

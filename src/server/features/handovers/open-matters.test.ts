@@ -108,7 +108,7 @@ test('what can hurt someone is red, before what is late, until a manager rates i
   const shown = async () => (await lines()).map(({ tone, title }) => `${tone}: ${title}`)
   expect(await shown()).toEqual([
     'red: Handrail is loose',
-    'red: Compressor 1: Discharge pressure 190 psi, expected at most 180 psi',
+    'red: Compressor 1: Discharge pressure 190 psi, above the action limit of 180 psi',
     'red: Panel: Fail',
     'red: Opening walk is overdue',
     'amber: Lamps: Fail',

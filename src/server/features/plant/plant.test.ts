@@ -119,7 +119,7 @@ test('a reading outside of its limits opens one action, and a note on a second d
   expect(await actions()).toEqual([])
   await round([psi('discharge', '190')])
   await round([psi('discharge', '190')])
-  const what = 'Discharge pressure 190 psi, expected at most 180 psi'
+  const what = 'Discharge pressure 190 psi, above the action limit of 180 psi'
   expect(await actions()).toMatchObject([{ source: 'reading', what, timesFound: 1 }])
   clock.passMinutes(24 * 60)
   await admin.post('/api/auth/login', ADMIN)

@@ -151,7 +151,7 @@ describe('a batch', () => {
     const expected = {
       source: 'reading',
       place: { id: room },
-      what: expect.stringMatching(/^Ammonia 26 ppm, expected at most /),
+      what: expect.stringMatching(/^Ammonia 26 ppm, above the action limit of /),
       timesFound: 1,
     }
     expect(await actions()).toMatchObject([expected])

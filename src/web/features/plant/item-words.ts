@@ -1,5 +1,5 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
-import { type BandState, bandInWords, withMinus } from '#domain/readings/band.ts'
+import { bandInWords, withMinus } from '#domain/readings/band.ts'
 import { inWords, shortUnit } from '#domain/readings/units.ts'
 
 export type Circuit = PlantSetting['circuits'][number]
@@ -26,9 +26,4 @@ export function actsInWords({ unit, look, act }: PlantItem): string {
   ].filter(Boolean)
   if (sides.length === 0) return ''
   return ['act', sides.join(' or '), unit && shortUnit(unit)].filter(Boolean).join(' ')
-}
-
-/** The band whose limits a reading of this state is outside of, in words. */
-export function bandOfState(item: PlantItem, state: Exclude<BandState, 'fine'>): string {
-  return bandInWords(item[state] ?? {}, item.unit === null ? '' : shortUnit(item.unit))
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { PlantItem } from '#domain/log/settings.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
-import type { BandState } from '#domain/readings/band.ts'
+import { type BandState, limitPassedInWords, typedNumber } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
-import { bandOfState } from './item-words.ts'
+import { expectedInWords } from './item-words.ts'
 import type { RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
 
@@ -28,11 +27,11 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
   const { written, fields, unread } = result
   const writeKey = written.end === 'kept' ? written.key : undefined
   const kept = useKeptResult(writeKey, text.kept)
-  const outcomes = fields.flatMap(({ circuit, item, typed, state }): Outcome[] => {
+  const outcomes = fields.flatMap((field): Outcome[] => {
+    const { circuit, item, state } = field
     if (state !== 'look' && state !== 'act' && state !== 'stop') return []
-    const value = [typed, item.unit && shortUnit(item.unit)].filter(Boolean).join(' ')
-    const line = { text: text.bad(`${circuit.name}, ${item.label}`, value) }
-    const toDo = toDoAbout(item, state)
+    const line = { text: text.bad(`${circuit.name}, ${item.label}`, valueOf(field, state)) }
+    const toDo = toDoAbout(field, state)
     if (state === 'look') return [{ ...line, tone: 'warn', note: toDo }]
     return [
       {
@@ -56,8 +55,14 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
   return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
 }
 
-/** The band that a reading is outside of, and what to do about it. */
-function toDoAbout(item: PlantItem, state: Exclude<BandState, 'fine'>): string {
+/** The reading, and the limit that it has passed: '190 psi, above the action limit of 180 psi'. */
+function valueOf({ item, typed }: RoundField, state: Exclude<BandState, 'fine'>): string {
+  const unit = item.unit === null ? '' : shortUnit(item.unit)
+  const passed = state !== 'look' && limitPassedInWords(Number(typedNumber(typed)), state, item, unit)
+  return [`${typed} ${unit}`.trim(), passed].filter(Boolean).join(', ')
+}
+
+function toDoAbout({ item }: RoundField, state: Exclude<BandState, 'fine'>): string {
   const steps = item.key === ROOM_AMMONIA_KEY ? texts.ammonia.steps[state].join(' ') : text.toDo[state]
-  return `${texts.limits(bandOfState(item, state))}. ${steps}`
+  return state === 'look' ? `${texts.limits(expectedInWords(item))}. ${steps}` : steps
 }
