@@ -24,7 +24,7 @@ export const texts = {
   contractor: {
     name: 'Contractor',
     phone: 'Contractor’s phone',
-    phoneHint: 'Shown with a call button when the machine is out of service',
+    phoneHint: 'Shown with a call button when the machine is out of service or the plant has a bad reading',
   },
   callContractor: (name: string | null | undefined, phone: string) =>
     name ? `Call ${name}, ${unbroken(phone)}` : `Call ${unbroken(phone)}`,

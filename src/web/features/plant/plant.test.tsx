@@ -107,6 +107,10 @@ test('a round leads from field to field, asks for a note outside of the limits, 
     'Compressor 1, Discharge pressure: 190 psi, above the action limit of 180 psi',
   )
   await expect(saved).not.toContainText('Expected at most')
+  await expect(saved).toContainText('No phone number of the refrigeration engineer is known.')
+  await expect(
+    saved.getByRole('link', { name: 'Enter the contractor of Compressor 1 and the phone number' }),
+  ).toBeVisible()
   await expect(saved).toContainText('There is an action for it.')
   await checkAccessibility()
   await expect(saved).toContainText('Not read: Compressor 1, Oil pressure; Compressor 1, Oil level')
@@ -118,6 +122,28 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(page.getByText(/^Not read since: Compressor 1, Oil pressure; /)).toBeVisible()
   await page.goto('/dashboard/ice/log')
   await expect(page.getByText('Plant round').first()).toBeVisible()
+})
+
+test('a reading beyond the limit for acting offers to call the engineer of the plant', async ({ page }) => {
+  const { rink, compressor } = await beginWithPlant(page)
+  const machine = { contractor: 'Ice Cool Ltd', contractorPhone: '01632 960 123' }
+  await page.request.patch(`/api/equipment/${compressor.replace('machine:', '')}`, {
+    data: { rinkId: rink.id, revision: 1, ...machine },
+  })
+  await page.goto('/dashboard/plant/round')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Discharge pressure').fill('190')
+  await field('What did you see or do about Discharge pressure?').fill('Condenser cleaned')
+  await field('Ammonia in the room').fill('26')
+  await field('What did you see or do about Ammonia in the room?').fill('Left')
+  await field('Your name').fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  const saved = page.getByRole('dialog', { name: 'Round saved' })
+  await expect(saved.getByRole('link', { name: 'Call Ice Cool Ltd, 01632 960 123' })).toHaveAttribute(
+    'href',
+    'tel:01632960123',
+  )
+  await expect(saved).not.toContainText('No phone number')
 })
 
 test('the log names machines, says which readings have no limit, and filters the entries of shifts', async ({

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { type BandState, limitPassedInWords, typedNumber } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
+import { CallContractor } from '#web/machines/call-contractor.tsx'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
-import { expectedInWords } from './item-words.ts'
+import { type Circuit, expectedInWords } from './item-words.ts'
+import { EnterEngineer, usePlantEngineer } from './plant-engineer.tsx'
 import type { RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
 
@@ -22,11 +25,22 @@ export interface RoundResult {
   unread: string
 }
 
+interface RoundSavedProps {
+  rink: Rink
+  /** All circuits of the plant. */
+  circuits: readonly Circuit[]
+  result: RoundResult
+  onDone: () => void
+}
+
 /** The result of a round: the readings outside of their limits, and what follows from them. */
-export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: () => void }) {
+export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) {
   const { written, fields, unread } = result
   const writeKey = written.end === 'kept' ? written.key : undefined
   const kept = useKeptResult(writeKey, text.kept)
+  const engineerOf = usePlantEngineer(rink, circuits)
+  const engineers = engineerOf ? fields.filter(needsEngineer).map(({ circuit }) => engineerOf(circuit)) : []
+  const [first, ...others] = new Map(engineers.map(one => [one?.contractorPhone, one])).values()
   const outcomes = fields.flatMap((field): Outcome[] => {
     const { circuit, item, state } = field
     if (state !== 'look' && state !== 'act' && state !== 'stop') return []
@@ -45,14 +59,35 @@ export function RoundSaved({ result, onDone }: { result: RoundResult; onDone: ()
                 {text.opened}
               </Link>
             )}
+            {others.length > 0 && needsEngineer(field) && (
+              <CallContractor machine={engineerOf?.(circuit) ?? {}} />
+            )}
           </>
         ),
       },
     ]
   })
+  if (engineers.length > 0 && !first?.contractorPhone)
+    outcomes.push({ text: text.noEngineer, note: <EnterEngineer machine={first} /> })
   if (unread) outcomes.push({ tone: 'warn', text: text.unread(unread), note: text.completed })
   const shown = writeKey ? kept : { title: text.saved, text: text.savedText(fields.length) }
-  return <ResultPage {...shown} outcomes={outcomes} done={text.again} onDone={onDone} />
+  return (
+    <ResultPage
+      {...shown}
+      outcomes={outcomes}
+      action={
+        first?.contractorPhone && others.length === 0 && <CallContractor machine={first} kind="primary" />
+      }
+      done={text.again}
+      onDone={onDone}
+    />
+  )
+}
+
+/** True for a reading about which the engineer is told. With ammonia to evacuate from, the fire service comes first. */
+function needsEngineer({ item, state }: RoundField): boolean {
+  if (item.key === ROOM_AMMONIA_KEY) return state === 'look' || state === 'act'
+  return state === 'act' || state === 'stop'
 }
 
 /** The reading, and the limit that it has passed: '190 psi, above the action limit of 180 psi'. */

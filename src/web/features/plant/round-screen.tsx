@@ -148,7 +148,15 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
       showToast({ tone: 'error', title: text.failed, text: messageOf(error) })
     }
   }
-  if (result) return <RoundSaved result={result} onDone={() => void navigate({ to: PLANT_PATH })} />
+  if (result)
+    return (
+      <RoundSaved
+        rink={rink}
+        circuits={setting.circuits}
+        result={result}
+        onDone={() => void navigate({ to: PLANT_PATH })}
+      />
+    )
   return (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={event => void send(event)}>
       {setting.circuits.map(circuit => (

@@ -111,6 +111,9 @@ export const texts = {
     again: 'Back to the plant',
     bad: (label: string, value: string) => `${label}: ${value}`,
     opened: 'There is an action for it.',
+    noEngineer: 'No phone number of the refrigeration engineer is known.',
+    enterEngineer: (machine: string) => `Enter the contractor of ${machine} and the phone number`,
+    enterMachine: 'Add a machine of the plant, with its contractor and the phone number',
     toDo: {
       look: 'Look for the cause, and take this reading again soon.',
       act: 'Act now: tell the refrigeration engineer.',
