@@ -111,7 +111,8 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(
     saved.getByRole('link', { name: 'Enter the contractor of Compressor 1 and the phone number' }),
   ).toBeVisible()
-  await expect(saved).toContainText('There is an action for it.')
+  await expect(saved).toContainText('Tell the refrigeration engineer now.')
+  await expect(saved).toContainText('There is an action for it, due within 24 h.')
   await checkAccessibility()
   await expect(saved).toContainText('Not read: Compressor 1, Oil pressure; Compressor 1, Oil level')
   await expect(saved).toContainText('The round is complete once they are read')

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { DUE_HOURS } from '#domain/actions/due.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { type BandState, limitPassedInWords, typedNumber } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
@@ -38,6 +39,8 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
   const { written, fields, unread } = result
   const writeKey = written.end === 'kept' ? written.key : undefined
   const kept = useKeptResult(writeKey, text.kept)
+  // The time for an action that nobody has rated.
+  const [, workHours] = rink.actionHours ?? DUE_HOURS
   const engineerOf = usePlantEngineer(rink, circuits)
   const engineers = engineerOf ? fields.filter(needsEngineer).map(({ circuit }) => engineerOf(circuit)) : []
   const [first, ...others] = new Map(engineers.map(one => [one?.contractorPhone, one])).values()
@@ -56,7 +59,7 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
             {toDo}
             {writeKey === undefined && (
               <Link to={ACTIONS_PATH} className="flex min-h-12 items-center text-rink underline">
-                {text.opened}
+                {text.opened(workHours)}
               </Link>
             )}
             {others.length > 0 && needsEngineer(field) && (

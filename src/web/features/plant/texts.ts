@@ -110,13 +110,14 @@ export const texts = {
     kept: 'This round',
     again: 'Back to the plant',
     bad: (label: string, value: string) => `${label}: ${value}`,
-    opened: 'There is an action for it.',
+    opened: (hours: number) =>
+      `There is an action for it, due ${hours === 0 ? 'now' : `within ${minutesInWords(hours * 60)}`}.`,
     noEngineer: 'No phone number of the refrigeration engineer is known.',
     enterEngineer: (machine: string) => `Enter the contractor of ${machine} and the phone number`,
     enterMachine: 'Add a machine of the plant, with its contractor and the phone number',
     toDo: {
       look: 'Look for the cause, and take this reading again soon.',
-      act: 'Act now: tell the refrigeration engineer.',
+      act: 'Tell the refrigeration engineer now.',
       stop: 'Stop this equipment now, and call the refrigeration engineer.',
     },
     notNumber: (label: string) => `${label} must be a number`,
