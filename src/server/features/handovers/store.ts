@@ -28,25 +28,20 @@ export function updateHandover(db: Database, id: number, changes: Updateable<Han
     .executeTakeFirstOrThrow()
 }
 
-/** The handovers after the last accepted one, newest first. */
+/** The handovers after the last accepted one, newest first, perhaps only those before an id. */
 export function unacceptedHandovers(
   db: Database,
   rinkId: number,
-  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before: number | undefined },
+  { limit, before }: { limit: number; before: number | undefined },
 ): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt'>[]> {
-  return db
-    .selectFrom('handoverDocument')
+  let earlier = db.selectFrom('handoverDocument').where('rinkId', '=', rinkId)
+  if (before !== undefined) earlier = earlier.where('id', '<', before)
+  const lastAccepted = earlier
+    .where('acceptedAt', 'is not', null)
+    .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
+  return earlier
     .select(['id', 'fromManager', 'submittedAt'])
-    .where('rinkId', '=', rinkId)
-    .where('id', '<', before)
-    .where('id', '>', eb =>
-      eb
-        .selectFrom('handoverDocument as accepted')
-        .select(({ fn }) => fn.coalesce(fn.max('accepted.id'), eb.lit(0)).as('id'))
-        .where('accepted.rinkId', '=', rinkId)
-        .where('accepted.id', '<', before)
-        .where('accepted.acceptedAt', 'is not', null),
-    )
+    .where('id', '>', lastAccepted)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
