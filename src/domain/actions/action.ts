@@ -111,6 +111,8 @@ export const actionChangeSchema = z
     cost: optionalText({ label: 'Cost', maxLength: 50 }).optional(),
     severity: levelSchema.optional(),
     likelihood: levelSchema.optional(),
+    /** The reason for a new due time of an overdue action. */
+    dueReason: optionalText({ label: 'Reason', maxLength: 500 }).optional(),
     /** Who changes it; without a name, the person or the account. */
     submittedBy: optionalText({ label: 'Your name', maxLength: 100 }).optional(),
   })

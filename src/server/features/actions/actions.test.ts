@@ -254,6 +254,22 @@ describe('the work', () => {
     expect((await verify(deps.db)).problem).toBeNull()
   })
 
+  test('that is overdue is due later only with a reason, which its history keeps', async () => {
+    const { admin, reported, change, read, clock } = await workedRink()
+    const { id, revision } = await reported()
+    clock.set('2026-11-21T07:00:00.000Z')
+    await admin.post('/api/auth/login', ADMIN)
+    const dueAt = '2026-11-22T16:00:00.000Z'
+    expect(await change(id, { revision, dueAt })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'dueReason', message: 'Please say why it is late' }] },
+    })
+    expect((await change(id, { revision, dueAt, dueReason: 'No parts' })).body).toMatchObject({ dueAt })
+    expect((await read(id)).history.at(-1)?.text).toBe(
+      'Due 22 Nov 2026, 16:00 (was 21 Nov 2026, 06:00), Reason: No parts',
+    )
+  })
+
   test('is not verified by the person who did it', async () => {
     const { reported, verified, dana, signedIn, step } = await workedRink()
     const { id } = await reported()

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type * as domain from '#domain/actions/action.ts'
 import { type ActionStep, riskOf } from '#domain/actions/action.ts'
-import { changesInWords } from '#domain/actions/change.ts'
+import { changesInWords, DUE_REASON_MISSING } from '#domain/actions/change.ts'
+import { isOverdue } from '#domain/actions/overdue.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import { nameKey } from '#domain/names.ts'
 import { hasRight } from '#domain/people/role.ts'
@@ -56,7 +57,8 @@ export async function recordReport(
 /**
  * Changes who does the work until when, its cost and its risk. `action_not_found`; `action_changed` if it is not as it was
  * shown; `not_allowed` to rate it without the right to consent. A new rating moves the due time, unless one is given. The
- * link of a contractor ends when someone else gets the work.
+ * link of a contractor ends when someone else gets the work. `invalid` without a reason if the due time of an overdue action
+ * is moved.
  */
 export async function changeAction(
   deps: Deps,
@@ -65,11 +67,14 @@ export async function changeAction(
   given: z.output<typeof domain.actionChangeSchema>,
 ) {
   const { rink, rinkId, user } = writer
-  const { rinkId: _rink, revision, submittedBy, ...changes } = given
+  const { rinkId: _rink, revision, submittedBy, dueReason = null, ...changes } = given
   const isRating = changes.severity !== undefined || changes.likelihood !== undefined
   if (isRating && !may(user, 'consent', rinkId)) throw new Refusal('not_allowed')
   return mutate(deps, writer, async tx => {
     const row = await requireStep(tx, rinkId, id, 'changed', revision)
+    const isMoved = changes.dueAt !== undefined && changes.dueAt !== row.dueAt
+    if (isMoved && dueReason === null && isOverdue(row, deps.clock()))
+      throw refuseField('dueReason', DUE_REASON_MISSING)
     const owner = changes.ownerId ? await requireWorker(tx, rinkId, changes.ownerId, 'ownerId') : undefined
     const {
       ownerId = changes.contractor ? null : row.ownerId,

@@ -193,10 +193,14 @@ test('an overdue action is counted in the navigation, and gets a new due time wh
   await expect(dialog.getByLabel('Due')).toHaveValue('2026-11-24T17:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Please enter your name')
+  await expect(dialog).toContainText('Please say why it is late')
+  await dialog.getByRole('textbox', { name: 'Why is it late?' }).fill('No parts')
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Dana Duty')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Cold Works').first()).toBeVisible()
-  await expect(page.getByText(/Due 24 Nov 2026, 17:00 \(was 21 Nov 2026, 12:00\)/)).toBeVisible()
+  await expect(
+    page.getByText(/Due 24 Nov 2026, 17:00 \(was 21 Nov 2026, 12:00\), Reason: No parts/),
+  ).toBeVisible()
   await expect(inNavigation).not.toHaveAttribute('title', '1 overdue')
   await expect(page.getByRole('listitem').filter({ hasText: 'Cold Works' }).first()).toContainText(
     'Dana Duty',

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { changeAction } from '#contract/actions.ts'
 import type { Action } from '#domain/actions/action.ts'
+import { DUE_REASON_MISSING } from '#domain/actions/change.ts'
 import { isOverdue } from '#domain/actions/overdue.ts'
 import { changedFields } from '#domain/changes.ts'
 import { formatInRinkTime, momentInWords } from '#domain/dates.ts'
@@ -62,6 +63,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
     dueAt: state === 'open' && isPast(dueAt) ? '' : formatInRinkTime(dueAt, rink.timezone, FIELD_FORMAT),
     remindOn: remindOn ?? '',
     cost: cost ?? '',
+    dueReason: '',
     submittedBy: '',
   })
   const typed = draft.texts
@@ -89,9 +91,11 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
   const endsLink =
     action.linkExpiresAt !== null &&
     (entered.ownerId !== null || (contractor !== null && entered.contractor !== contractor))
+  const isMoved = isOverdue(action, now) && entered.dueAt !== undefined && entered.dueAt !== dueAt
   const body = {
     ...changedFields(entered, { ...action, ownerId: owner?.id ?? null }),
     revision,
+    ...(isMoved && { dueReason: typed.dueReason.trim() || null }),
     ...(currentName === undefined && { submittedBy: typed.submittedBy.trim() }),
   }
   const field = (name: keyof typeof typed, label: string, error: string | undefined) => ({
@@ -115,6 +119,7 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
       check={() => ({
         ...(!due && { dueAt: text.dueMissing }),
         ...(due && isPast(due) && state === 'open' && { dueAt: text.dueOver }),
+        ...(isMoved && !body.dueReason && { dueReason: DUE_REASON_MISSING }),
         ...(typed.who === 'person' && entered.ownerId === null && { ownerId: text.nameMissing }),
         ...(isContractor && entered.contractor === null && { contractor: text.companyMissing }),
         ...(body.submittedBy === '' && { submittedBy: text.submittedByMissing }),
@@ -186,6 +191,13 @@ export function AssignDialog({ rink, action, onClose }: ActionDialogProps) {
             />
           )}
           <TextField {...field('dueAt', text.due, errors['dueAt'])} type="datetime-local" isRequired />
+          {isMoved && (
+            <TextField
+              {...field('dueReason', text.dueReason, errors['dueReason'])}
+              maxLength={500}
+              isRequired
+            />
+          )}
           <TextField {...field('remindOn', text.remindOn, errors['remindOn'])} type="date" />
           <TextField {...field('cost', text.cost, errors['cost'])} maxLength={50} />
           {currentName === undefined && (

@@ -126,6 +126,7 @@ export const texts = {
       tomorrow: 'Tomorrow by 17:00',
       week: 'In a week',
     },
+    dueReason: 'Why is it late?',
     dueOver: 'This time has passed. Choose when it is due now.',
     remindOn: 'Remind on',
     cost: 'Cost',
