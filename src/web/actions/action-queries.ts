@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listActions, listClosedActions, listMachineActions } from '#contract/actions.ts'
 import type { ActionSource } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -8,17 +8,17 @@ import { rinkKey } from '#web/api/query-client.ts'
 const PAGE_SIZE = '30'
 
 /** The actions of the rink that are not closed, those due first first. */
-export function actionsQuery(rinkId: number) {
-  return queryOptions({
-    queryKey: rinkKey(rinkId, 'actions', 'list'),
-    queryFn: () => call(listActions, { query: { rinkId: String(rinkId) } }),
-    refetchOnMount: 'always',
-  })
+export function fetchActions(rinkId: number) {
+  return call(listActions, { query: { rinkId: String(rinkId) } })
 }
 
 /** The open actions, fetched again by each screen that shows them. */
 export function useActions({ id }: Rink) {
-  return useQuery(actionsQuery(id))
+  return useQuery({
+    queryKey: rinkKey(id, 'actions', 'list'),
+    queryFn: () => fetchActions(id),
+    refetchOnMount: 'always',
+  })
 }
 
 /** All actions about a machine, newest first. `undefined` fetches nothing. */

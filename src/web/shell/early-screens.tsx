@@ -26,11 +26,6 @@ export default function EarlyScreens() {
   useEffect(() => {
     if (rinkId === undefined) return undefined
     const left = [
-      // The navigation counts the overdue ones (actions/overdue.ts).
-      () =>
-        import('#web/actions/action-queries.ts').then(({ actionsQuery }) =>
-          queries.prefetchQuery(actionsQuery(rinkId)),
-        ),
       loadOutboxDialog,
       loadEndShiftScreen,
       loadPinDialog,

@@ -167,9 +167,11 @@ test('an overdue action is counted in the navigation, and gets a new due time wh
   await page.goto('/')
   await signInAsAdmin(page)
   await chooseRink(page, rink)
-  await page.goto(address)
+  // The screen does not load the actions itself.
+  await page.goto('/dashboard/site-diary')
   const inNavigation = page.getByRole('link', { name: 'Actions', exact: true })
   await expect(inNavigation).toHaveAttribute('title', '1 overdue')
+  await page.goto(address)
   await page.getByRole('button', { name: 'Assign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign' })
   // A new due time without a name would only hide that nobody does the work.
