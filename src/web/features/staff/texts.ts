@@ -59,7 +59,7 @@ export const texts = {
     undoSignOut: 'Undo this sign-out',
     inCharge: 'In charge',
     since: (time: string) => `since ${time}`,
-    inTotal: (time: string) => `in total, since ${time}`,
+    inTotal: (hours: string) => `${hours} with earlier shifts`,
     times: (name: string) => `Times of ${name}`,
     worked: 'Worked',
     earlier: 'Earlier shifts today',

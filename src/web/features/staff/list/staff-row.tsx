@@ -236,7 +236,7 @@ interface RunningHoursProps {
 }
 
 /**
- * The hours of a running shift until now and of the earlier ones today, with an explanation if the running one differs
+ * The hours of a running shift until now, and with the earlier ones of today, with an explanation if the running one differs
  * from the elapsed time.
  */
 function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHoursProps) {
@@ -251,11 +251,10 @@ function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHour
   return (
     <>
       <p className="whitespace-nowrap">
-        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(total)}</strong>{' '}
-        <span className="text-sm text-ink-soft">
-          {earlier.length > 0 ? text.inTotal(since) : text.since(since)}
-        </span>
+        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(hours)}</strong>{' '}
+        <span className="text-sm text-ink-soft">{text.since(since)}</span>
       </p>
+      {earlier.length > 0 && <p className="text-sm text-ink-soft">{text.inTotal(hoursInWords(total))}</p>}
       {explanation && <p className="text-sm">{explanation}</p>}
     </>
   )
