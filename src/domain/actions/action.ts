@@ -3,6 +3,7 @@ import { instantSchema } from '#domain/dates.ts'
 import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
+import { classOfRisk, riskOf } from './risk.ts'
 
 /** The kinds of hazard (rink rules, 4.5). */
 export const HAZARDS = ['slip', 'ice', 'barrier', 'electrical', 'fire', 'plant', 'people', 'other'] as const
@@ -266,14 +267,6 @@ export function mayFollow(
   return FROM[step]?.includes(state) ?? true
 }
 
-/** Severity times likelihood; undefined until a manager has rated both. */
-export function riskOf({
-  severity,
-  likelihood,
-}: Pick<Action, 'severity' | 'likelihood'>): number | undefined {
-  return severity === null || likelihood === null ? undefined : severity * likelihood
-}
-
 /**
  * True if someone can be hurt before the work is done. The rating of a manager decides; without one, the finding or the person
  * who reported it.
@@ -284,17 +277,6 @@ export function isDangerous(action: Action): boolean {
   const risk = riskOf(action)
   if (risk !== undefined) return classOfRisk(risk) === 0
   return isUrgent || (source === 'report' && isMadeSafe === false)
-}
-
-/** The classes of risk, the highest first, in words. */
-export const RISK_WORDS = ['Very high risk', 'High risk', 'Medium risk', 'Low risk'] as const
-export type RiskClass = 0 | 1 | 2 | 3
-
-/** The class of a risk: 20 or more, 12 to 19, 6 to 11, less (rink rules, 4.5). */
-export function classOfRisk(risk: number): RiskClass {
-  if (risk >= 20) return 0
-  if (risk >= 12) return 1
-  return risk >= 6 ? 2 : 3
 }
 
 /** The place or machine in words: 'Gate 3'; '' if nobody said. */

@@ -1,4 +1,4 @@
-import { classOfRisk, type RiskClass } from '#domain/actions/action.ts'
+import { classOfRisk, type RiskClass } from '#domain/actions/risk.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import { dayAfter, instantsAt, rinkDate } from '#domain/wall-clock.ts'
 

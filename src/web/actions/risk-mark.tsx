@@ -1,4 +1,5 @@
-import { type Action, classOfRisk, RISK_WORDS, riskOf } from '#domain/actions/action.ts'
+import { type Action } from '#domain/actions/action.ts'
+import { classOfRisk, RISK_WORDS, riskOf } from '#domain/actions/risk.ts'
 
 /** From very high to low; the word says the same as the colour. */
 export const RISK_LOOKS = [

@@ -1,4 +1,5 @@
-import { type Action, HAZARD_WORDS, placeInWords, riskOf, STATE_WORDS } from '#domain/actions/action.ts'
+import { type Action, HAZARD_WORDS, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
+import { riskOf } from '#domain/actions/risk.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { actionsPage } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'

@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react'
 import { changeAction } from '#contract/actions.ts'
-import { classOfRisk, RISK_WORDS } from '#domain/actions/action.ts'
 import { DUE_HOURS, dueOf } from '#domain/actions/due.ts'
+import { classOfRisk, RISK_WORDS } from '#domain/actions/risk.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { RISK_LOOKS } from '#web/actions/risk-mark.tsx'
 import { call } from '#web/api/client.ts'
