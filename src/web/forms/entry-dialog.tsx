@@ -44,6 +44,8 @@ interface EntryDialogProps {
   restoredFrom?: string | undefined
   /** A manager's PIN is entered below the fields, or in a dialog of its own after this explanation. */
   pin?: 'below' | { explanation: ReactNode }
+  /** Above a PIN below the fields: whose it is, among several PINs. */
+  pinTitle?: string
   /** Further refusal codes that concern the owner of the PIN. */
   aboutPin?: readonly string[]
   /** The problems of the entry, before it is sent. */
@@ -137,6 +139,7 @@ export function EntryDialog(props: EntryDialogProps) {
         onChange={(key, answer) => draft?.write({ [key]: String(answer) })}
       />
       {props.children?.(shownErrors)}
+      {props.pinTitle && <h3 className="text-lg font-bold">{props.pinTitle}</h3>}
       {pin === 'below' && <PinField ref={pinField} entry={pinEntry} namesPerson />}
     </FormDialogFrame>
   )

@@ -45,6 +45,8 @@ export const texts = {
     outside: 'Still outside the limit',
     notPassed: 'Not passed yet. Record one that was passed first.',
     photos: 'Photos of the finding',
+    checker: '1. The person who checked it again',
+    manager: '2. The manager who signs',
     checkedBy: 'Checked again by',
     checkerPin: 'PIN of the person who checked',
   },

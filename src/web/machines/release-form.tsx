@@ -64,6 +64,7 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
         icon={ShieldCheck}
         draft={draft}
         pin="below"
+        pinTitle={words.manager}
         aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
         check={() => ({
           ...Object.fromEntries(releaseProblems(lockout, body).map(({ path, message }) => [path, message])),
@@ -100,6 +101,7 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
               errors={errors}
               onChange={(key, answer) => draft.write({ [key]: String(answer) })}
             />
+            <h3 className="text-lg font-bold">{words.checker}</h3>
             <CosignerFields
               rink={rink}
               label={words.checkedBy}

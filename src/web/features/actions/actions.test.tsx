@@ -282,6 +282,8 @@ test('two people close an action, and it is opened again with a reason', async (
   await done.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
   const verify = page.getByRole('dialog', { name: 'Verify' })
+  await expect(verify.getByRole('heading', { name: '1. The person who did the work' })).toBeVisible()
+  await expect(verify.getByRole('heading', { name: '2. The manager who verifies it' })).toBeVisible()
   await expect(verify).toContainText('Ivy Ice has not signed for the work.')
   await checkAccessibility()
   await expect(verify.getByRole('combobox', { name: 'Who did the work?' })).toHaveValue(String(checker))

@@ -144,6 +144,8 @@ export const texts = {
   verify: {
     title: 'Verify',
     description: 'Look at the work. A manager who did not do it closes the action with their PIN.',
+    doer: '1. The person who did the work',
+    manager: '2. The manager who verifies it',
     doneBy: 'Who did the work?',
     doneSaid: (name: string) =>
       `${name} has not signed for the work. If they are here, they can sign now with their own PIN.`,

@@ -36,6 +36,7 @@ export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
         icon={ShieldCheck}
         draft={draft}
         pin="below"
+        {...(!isDoneSigned && { pinTitle: text.manager })}
         aboutPin={['verified_by_doer', 'manager_not_registered']}
         check={() =>
           checkEntry(verifyAction.body.omit({ pin: true }), { ...draft.texts, ...named, rinkId: rink.id })
@@ -46,8 +47,18 @@ export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
       >
         {errors => (
           <>
+            <ParagraphField
+              label={text.text}
+              name="text"
+              rows={1}
+              maxLength={1000}
+              value={draft.texts.text}
+              error={errors['text']}
+              onChange={({ target }) => draft.write({ text: target.value })}
+            />
             {!isDoneSigned && (
               <>
+                <h3 className="text-lg font-bold">{text.doer}</h3>
                 <p>{text.doneSaid(doneBy ?? '')}</p>
                 <SelectField
                   label={text.doneBy}
@@ -76,15 +87,6 @@ export function VerifyDialog({ rink, action, onClose }: ActionDialogProps) {
                 )}
               </>
             )}
-            <ParagraphField
-              label={text.text}
-              name="text"
-              rows={1}
-              maxLength={1000}
-              value={draft.texts.text}
-              error={errors['text']}
-              onChange={({ target }) => draft.write({ text: target.value })}
-            />
           </>
         )}
       </EntryDialog>
