@@ -1,10 +1,11 @@
 import { listCallouts } from '#contract/callouts.ts'
-import { handOver } from '#contract/handovers.ts'
+import { acceptHandover, handOver, listHandovers, readHandover } from '#contract/handovers.ts'
 import { endShift, validateShiftEnd } from '#contract/shift-end.ts'
 import { completeShift, signIn } from '#contract/staff.ts'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import { NIGHT_SHIFT } from '#domain/staff/completed-shift.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { minutesAfter } from './calendar.ts'
 import { Deck, Random } from './random.ts'
 import type { RosterDay, WorkedShift } from './roster.ts'
 import { type Deed, requireManagerAt, requireOne, type Site } from './site.ts'
@@ -26,7 +27,13 @@ export function attendanceDeeds(site: Site): Deed[] {
   })
 }
 
-/** The manager who opened hands over to the one who closes: hours, document and sign-in are one request. */
+/** Visitors read the handovers of this week. */
+const ACCEPTED_DAYS = 7
+
+/**
+ * The manager who opened hands over to the one who closes: hours, document and sign-in are one request. They accept it, except
+ * today's: that is left to the visitor.
+ */
 export function handoverDeeds(site: Site): Deed[] {
   const random = new Random(`${site.story.name} handovers`)
   const { sections, on } = site.story.handovers
@@ -35,10 +42,12 @@ export function handoverDeeds(site: Site): Deed[] {
     chance,
     deck: new Deck(lines, random),
   }))
-  return site.roster.map(({ daysAgo, opener, closer }) => {
+  return site.roster.flatMap(({ daysAgo, opener, closer }) => {
     const usual = decks.map(({ key, chance, deck }) => [key, random.chance(chance) ? deck.deal() : null])
     const texts = { ...Object.fromEntries(usual), ...on.find(({ day }) => day === -daysAgo)?.texts }
-    return { at: closer.start, play: () => handOverTo(site, opener.name, closer.name, texts) }
+    const handover = { at: closer.start, play: () => handOverTo(site, opener.name, closer.name, texts) }
+    const acceptance = { at: minutesAfter(closer.start, 4), play: () => acceptLast(site, closer.name) }
+    return daysAgo > 0 && daysAgo <= ACCEPTED_DAYS ? [handover, acceptance] : [handover]
   })
 }
 
@@ -60,6 +69,15 @@ async function handOverTo(
       equipmentIssues: issues.join('\n'),
     },
   })
+}
+
+/** The incoming manager reads every line of the newest handover, and accepts it. */
+async function acceptLast({ story, tablet }: Site, name: string): Promise<void> {
+  const [newest] = await tablet.call(listHandovers, { query: { limit: '1' } })
+  const params = { id: String(requireOne(newest, `handover to ${name}`).id) }
+  const { linesNow } = await tablet.call(readHandover, { params })
+  const pin = requireOne(story.staff.find(one => one.name === name)?.pin, `PIN of ${name}`)
+  await tablet.call(acceptHandover, { params, body: { opened: linesNow.map(({ key }) => key), pin } })
 }
 
 function arrival({ tablet, staffIds }: Site, { name, start }: WorkedShift): Deed {
