@@ -35,7 +35,6 @@ export function AttentionLine({ rink }: { rink: Rink }) {
   const { matters, isLoading } = useMatters(rink)
   const [isOpen, setIsOpen] = useState(false)
   const [title, ...rest] = matters
-  const words = matters.join(' · ')
   const isPhone = useIsPhone()
   const open = useOpenMatters(rink)
   const counted = isPhone ? (open.data ?? []).filter(({ tone }) => tone !== 'plain') : []
