@@ -8,10 +8,12 @@ import { CHECK_CALENDAR_PATH } from '#web/addresses.ts'
 import { countDone, dayName, dayText, hrefOfDay, MARKS } from './marks.ts'
 import { texts } from './texts.ts'
 import { useLinkClicks } from './use-link-clicks.ts'
-import { type CheckMonth, daysOfMonth, monthInWords } from './year.ts'
+import { type CheckMonth, daysOfMonth, LETTERS, monthInWords } from './year.ts'
 
 const SATURDAY = 6
-const LETTERS = 'MTWTFSS'
+/** As wide as the padding that keeps a scrolled day from lying half under it. */
+const CHECK_COLUMN =
+  'sticky left-0 z-1 bg-surface px-4 text-left font-semibold sm:max-w-44 sm:min-w-44 sm:border-r sm:border-line'
 
 interface CalendarGridProps {
   month: string
@@ -21,7 +23,7 @@ interface CalendarGridProps {
 
 /**
  * Check by day in one month. The tab key stops at the checks only, whose own calendars have the same days: a month has up
- * to 930 of them. Phones show the checks alone.
+ * to 930 of them. Phones show the checks alone, below `DaysOnPhone`.
  */
 export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
   const days = useMemo(() => daysOfMonth(month), [month])
@@ -36,7 +38,7 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
   return (
     <div
       ref={showToday}
-      className="overflow-x-auto"
+      className="snap-x overflow-x-auto sm:scroll-pl-44"
       onScroll={({ currentTarget }) => setHidden(daysToTheLeft(currentTarget))}
     >
       <table
@@ -46,7 +48,7 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
       >
         <thead>
           <tr>
-            <th scope="col" className="sticky left-0 z-1 bg-surface px-4 py-1 text-left font-semibold">
+            <th scope="col" className={`${CHECK_COLUMN} py-1`}>
               <span className="flex min-h-12 items-center justify-between gap-2">
                 {texts.check}
                 {hidden > 0 && <EarlierDays last={hidden} />}
@@ -58,7 +60,7 @@ export function CalendarGrid({ month, checks, today }: CalendarGridProps) {
                 scope="col"
                 data-day={day}
                 {...(day === today && { 'aria-current': 'date' })}
-                className={`min-w-7 px-0 py-1 text-center max-xl:min-w-11 pointer-coarse:min-w-11 text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
+                className={`min-w-7 snap-start px-0 py-1 text-center max-xl:min-w-12 pointer-coarse:min-w-12 text-xs font-normal text-ink-soft max-sm:hidden ${columnLook(day, today)}`}
               >
                 <span className="block">{LETTERS[weekday(day) - 1]}</span>
                 <span className="block text-sm font-bold text-ink">{getDate(parseISO(day))}</span>
@@ -111,10 +113,7 @@ function CheckDays({ check: { check, title, days: known }, days, today }: CheckD
   const { done, total, failed } = countDone([...known.values()])
   return (
     <tr className="border-t border-line">
-      <th
-        scope="row"
-        className="sticky left-0 z-1 bg-surface px-4 text-left font-semibold sm:max-w-60 sm:min-w-40"
-      >
+      <th scope="row" className={CHECK_COLUMN}>
         <Link
           to={CHECK_CALENDAR_PATH}
           params={{ id: check }}

@@ -11,10 +11,12 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { useCalendars } from './calendar-queries.ts'
+import { DaysOnPhone } from './days-on-phone.tsx'
 import { hrefOfDay, KEY } from './marks.ts'
 import { texts } from './texts.ts'
 import { useLinkClicks } from './use-link-clicks.ts'
@@ -77,6 +79,7 @@ interface MonthProps {
 /** One month. The days of a closed one are not drawn: a year of 30 checks has 11,000. */
 function Month({ month, calendars, today, isFirst }: MonthProps) {
   const [isOpen, setIsOpen] = useState(isFirst)
+  const isPhone = useIsPhone()
   const checks = calendarsIn(month, calendars)
   const states = checks.flatMap(({ days }) => [...days.values()].map(({ state }) => state))
   const count = (wanted: string) => states.filter(state => state === wanted).length
@@ -103,6 +106,7 @@ function Month({ month, calendars, today, isFirst }: MonthProps) {
       {isOpen && (
         <div className="border-t border-line">
           <MissedDays checks={checks} today={today} />
+          {isPhone && <DaysOnPhone month={month} checks={checks} today={today} />}
           <CalendarGrid month={month} checks={checks} today={today} />
         </div>
       )}

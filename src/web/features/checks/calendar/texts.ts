@@ -35,6 +35,7 @@ export const texts = {
     'recorded-later': 'Recorded later',
     open: 'In progress or coming',
   },
+  onDay: (state: string, count: number) => (count === 1 ? state : `${state}: ${count} checks`),
   missing: (names: string) => `Not checked: ${names}`,
   gapRow: (state: string, day: string) => `${state} on ${day}`,
   nobody: 'Nobody did the check.',

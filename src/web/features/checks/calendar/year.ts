@@ -3,6 +3,9 @@ import { parseISO } from 'date-fns/parseISO'
 import type { CalendarDay, CheckCalendar } from '#domain/checks/check.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 
+/** The weekdays, from Monday. */
+export const LETTERS = 'MTWTFSS'
+
 /** A calendar of one check in a month, its days by their date. */
 export interface CheckMonth {
   check: string
