@@ -1,6 +1,7 @@
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 
+const ONCE_REPORTED = 'Leave empty until it has been reported'
 const OF_REPORTER = { kind: 'text', showIf: 'reporterIsDifferent' } as const
 
 /** The form of an incident report and of its accident-book record (specification 2, sections 2.6, 3.1 and 5). */
@@ -103,7 +104,13 @@ export const incidentForm = defineForm({
           rows: 3,
           required: 'Details of injury are required',
         },
-        { key: 'reporterSignature', label: 'Signature', kind: 'text', required: 'Signature is required' },
+        {
+          key: 'reporterSignature',
+          label: 'Signature',
+          hint: 'Of the person who files this report',
+          kind: 'text',
+          required: 'Signature is required',
+        },
         {
           key: 'reporterSignatureDate',
           label: 'Signature date',
@@ -133,12 +140,14 @@ export const incidentForm = defineForm({
         {
           key: 'hseNotificationMethod',
           label: 'How was the enforcing authority (HSE or the local authority) notified?',
+          hint: ONCE_REPORTED,
           kind: 'text',
           maxLength: PARAGRAPH_LENGTH,
         },
         {
           key: 'hseNotificationDate',
           label: 'Date the enforcing authority (HSE or the local authority) was notified',
+          hint: ONCE_REPORTED,
           kind: 'date',
           impersonal: true,
         },

@@ -66,7 +66,7 @@ export function MissingLine({ children, onGo }: MissingLineProps) {
       onClick={onGo}
     >
       <ArrowUp aria-hidden className="size-5 shrink-0" />
-      <span className="line-clamp-2">{children}</span>
+      <span className="wrap-anywhere">{children}</span>
     </button>
   )
 }

@@ -34,7 +34,8 @@ export const texts = {
     reportHazard: 'Report a hazard',
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
-    stillToDo: (labels: string) => `Still to do: ${labels}`,
+    stillToDo: ([one = '', other, ...others]: readonly string[]) =>
+      `Still to do: ${[one, other].filter(Boolean).join(', ')}${others.length > 0 ? ` and ${others.length} more` : ''}`,
     reset: 'Reset Form',
     submit: 'Submit Report',
     submitting: 'Submitting...',

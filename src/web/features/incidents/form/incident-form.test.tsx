@@ -299,6 +299,9 @@ test('only what fits the people involved is asked, and of nobody neither a perso
   const rink = await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
+  await expect(
+    page.getByRole('button', { name: /^Still to do: Name, Occupation and \d+ more$/ }),
+  ).toBeVisible()
   await incident.choose('Contractor')
   await expect(incident.field('Occupation')).toBeVisible()
   await expect(incident.field('Department')).toHaveCount(0)

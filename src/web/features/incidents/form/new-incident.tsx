@@ -192,9 +192,7 @@ function FormState({ form: { entry, problems }, onFirst }: { form: IncidentForm;
       <p className="font-semibold">{texts.form.required(done, required.length)}</p>
       <ProgressBar label={texts.form.requiredFields} value={done} total={required.length} />
       {wrong.length > 0 && (
-        <MissingLine onGo={onFirst}>
-          {texts.form.stillToDo(wrong.map(({ label }) => label).join(', '))}
-        </MissingLine>
+        <MissingLine onGo={onFirst}>{texts.form.stillToDo(wrong.map(({ label }) => label))}</MissingLine>
       )}
     </div>
   )
