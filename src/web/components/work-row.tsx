@@ -35,7 +35,7 @@ export function WorkRow({ icon, title, done, total, ring, count, mark, children 
         <span className="block text-lg leading-snug font-bold wrap-anywhere">{title}</span>
         {children}
       </span>
-      <span className="flex shrink-0 items-center gap-x-3 max-sm:flex-col-reverse max-sm:items-end">
+      <span className="flex shrink-0 items-center gap-x-3 max-sm:flex-col-reverse max-sm:items-end lg:max-xl:flex-col-reverse lg:max-xl:items-end">
         {mark}
         {count && <span className="font-bold whitespace-nowrap">{count}</span>}
       </span>

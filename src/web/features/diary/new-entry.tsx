@@ -122,7 +122,7 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
           <WriterChoices rink={rink} value={staffName} onChoose={writeAs} />
         </div>
         <div
-          className={`grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)] ${untilUsed}`}
+          className={`grid grid-cols-2 gap-3 max-lg:*:first:col-span-2 lg:max-xl:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1fr)] ${untilUsed}`}
         >
           <DateTimeField
             typed={typedTime}

@@ -135,7 +135,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 grow basis-60 items-center gap-3">
+        <div className="flex min-w-0 grow basis-40 items-center gap-3">
           <MachinePicture machine={machine} isBad={status.state === 'out-of-service'} />
           <div className="min-w-0">
             <MachineLink machine={machine} />
@@ -145,7 +145,7 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
           </div>
         </div>
         {onAbsence && checklist && (
-          <div className="flex flex-wrap gap-3 max-sm:order-last max-sm:w-full max-sm:*:grow">
+          <div className="flex flex-wrap gap-x-3 gap-y-2 max-lg:order-last max-lg:ml-auto max-sm:w-full max-sm:gap-x-2 max-sm:*:grow max-sm:*:px-2">
             <Link
               to="/dashboard/iskate/{-$tab}"
               params={{ tab: checklist.tab }}
