@@ -50,7 +50,7 @@ test('the line of open matters names callouts to authorise before open incidents
   await expect(authorise).toBeVisible()
   await expect(page.getByRole('region', { name: 'Open matters (3)' })).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('link', { name: /^Open matters \(3\)/ })).toHaveAttribute(
     'href',
     '/dashboard/matters',
