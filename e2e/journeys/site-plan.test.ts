@@ -36,6 +36,6 @@ test('places and machines are put on a picture by taps, and a tap on the Site Ma
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/site-map')
-  await expect(page.getByRole('button', { name: 'AED (1)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'AED (1)', exact: true })).toBeVisible()
   await checkAccessibility()
 })
