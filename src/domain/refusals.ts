@@ -110,7 +110,7 @@ export const refusals = {
     status: 409,
     message: '{name} has been signed in since {time}: this shift cannot last longer than that.',
   },
-  shift_overlaps: { status: 409, message: '{name} already has a shift from {from} to {to}.' },
+  shift_overlaps: { status: 409, message: '{name} already has a shift on {day} from {from} to {to}.' },
   shift_corrected: { status: 409, message: 'Someone else has just corrected this shift.' },
   callout_recorded: {
     status: 409,

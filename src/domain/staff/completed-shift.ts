@@ -100,7 +100,7 @@ const shiftTimes = {
    */
   signOutDate: calendarDate('The day of the sign-out must be a day such as 2026-11-20').optional(),
   workedHours: z
-    .union([z.number(), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
+    .union([z.number(), z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, hoursMessage)], { error: hoursMessage })
     .transform(Number)
     .optional(),
   unpaidBreakMinutes: unpaidBreakField,

@@ -2,7 +2,7 @@ import { formatInRinkTime, type RinkTime } from '#domain/dates.ts'
 import { lateLabel, madeAt, reasonInWords } from '#domain/performed.ts'
 import { openReasonsInWords } from './approval.ts'
 import type { CompletedShift } from './completed-shift.ts'
-import { paidHours } from './hours.ts'
+import { paidHours, totalHours } from './hours.ts'
 
 /** Both times of a record, by the rink's clock, as spreadsheets read them. */
 const FILE_TIME = 'yyyy-MM-dd HH:mm'
@@ -121,7 +121,7 @@ export const HOURS_VALUES: Readonly<Record<HoursValueName, HoursValue>> = {
 /** The text of a value for one or several lines. */
 export function hoursCell(name: HoursValueName, lines: readonly HoursLine[]): string {
   const { text, sum, decimals = 2 } = HOURS_VALUES[name]
-  if (sum) return lines.reduce((total, line) => total + sum(line), 0).toFixed(decimals)
+  if (sum) return totalHours(lines.map(sum)).toFixed(decimals)
   const texts = lines.map(line => String(text?.(line) ?? ''))
   return [...new Set(texts)].filter(Boolean).join('; ')
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeOfDay } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { elapsedHours, hoursExplanation, isLongShift, workedHours } from './hours.ts'
+import { clockHours, elapsedHours, hoursExplanation, isLongShift, totalHours, workedHours } from './hours.ts'
 import { resolveCorrectionTimes, resolveShiftTimes } from './shift-times.ts'
 
 const MINUTE = 60_000
@@ -79,7 +79,7 @@ describe('a running shift of any minutes of any night', () => {
     fc.assert(
       fc.property(shift, drawnShift => {
         const { signInTime, signOutTime } = shownOf(drawnShift)
-        const hours = workedHours(signInTime, signOutTime)
+        const hours = clockHours({ signInTime, signOutTime }, drawnShift, drawnShift.timezone)
         const explanation = hoursExplanation(hours, drawnShift, drawnShift.timezone)
         expect(explanation === undefined).toBe(hours === elapsedHours(drawnShift))
       }),
@@ -117,6 +117,11 @@ describe.each(nightsOfZones)('in %s from %s', (zone, _noon, start) => {
   })
 })
 
+/** The minutes that the rink's clock and calendar show. */
+function wallMinutes(at: Date, zone: string): number {
+  return Date.parse(`${rinkDate(at, zone)}T${timeOfDay(at, zone)}:00.000Z`) / MINUTE
+}
+
 /** The rule of specification 1, section 4, implemented literally. */
 function ruleOfDocument(signInTime: string, signOutTime: string): number {
   const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
@@ -142,18 +147,58 @@ describe('the sentence about hours that differ', () => {
       'The clocks went back during this shift: 8 h by the clock, 9 h elapsed.',
     )
   })
+})
 
-  test('names a shift of a day or longer', () => {
-    expect(explained('2026-11-18T09:00:00.000Z', '2026-11-19T15:00:00.000Z')).toBe(
-      'This shift lasted a day or longer: 6 h by the clock, 30 h elapsed.',
-    )
+describe('the hours of a shift whose instants are known', () => {
+  const hoursOf = (signedIn: string, signedOut: string, zone = 'Europe/London') => {
+    const worked = { signedInAt: new Date(signedIn), signedOutAt: new Date(signedOut) }
+    const [signInTime, signOutTime] = [
+      timeOfDay(worked.signedInAt, zone),
+      timeOfDay(worked.signedOutAt, zone),
+    ]
+    const hours = clockHours({ signInTime, signOutTime }, worked, zone)
+    return [hours, hoursExplanation(hours, worked, zone)]
+  }
+
+  test.each([
+    ['2026-11-27T23:17:00.000Z', '2026-11-29T01:00:00.000Z', 25.72],
+    ['2026-11-18T09:00:00.000Z', '2026-11-19T15:00:00.000Z', 30],
+    ['2026-11-18T09:00:00.000Z', '2026-11-19T09:00:00.000Z', 24],
+    ['2026-11-18T09:00:00.000Z', '2026-11-19T08:59:00.000Z', 23.98],
+    ['2026-11-18T09:00:00.000Z', '2026-11-28T15:00:00.000Z', 246],
+  ])('from %s to %s are %d, with nothing to explain', (signedIn, signedOut, hours) => {
+    expect(hoursOf(signedIn, signedOut)).toEqual([hours, undefined])
   })
 
-  test('names both', () => {
-    expect(explained('2026-10-24T09:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(
-      'The clocks went back during this shift, and it lasted a day or longer: 0 min by the clock, 25 h elapsed.',
+  test('follow the clocks that were changed, whole days too', () => {
+    expect(hoursOf('2026-03-28T09:00:00.000Z', '2026-03-29T08:00:00.000Z')).toEqual([
+      24,
+      'The clocks went forward during this shift: 24 h by the clock, 23 h elapsed.',
+    ])
+    expect(hoursOf('2026-10-24T09:00:00.000Z', '2026-10-25T10:00:00.000Z')).toEqual([
+      24,
+      'The clocks went back during this shift: 24 h by the clock, 25 h elapsed.',
+    ])
+  })
+
+  test('are those of the specified rule for less than a day', () => {
+    fc.assert(
+      fc.property(shift, drawn => {
+        const { signInTime, signOutTime } = shownOf(drawn)
+        const byCalendar =
+          wallMinutes(drawn.signedOutAt, drawn.timezone) - wallMinutes(drawn.signedInAt, drawn.timezone)
+        fc.pre(byCalendar < 24 * 60)
+        expect(clockHours({ signInTime, signOutTime }, drawn, drawn.timezone)).toBe(
+          ruleOfDocument(signInTime, signOutTime),
+        )
+      }),
+      { numRuns: 500 },
     )
   })
+})
+
+test('a total adds up the minutes of each shift, not its rounded hours', () => {
+  expect(totalHours([8.33, 8.33, 8.33, 8.33, 8.33])).toBeCloseTo(41 + 40 / 60, 10)
 })
 
 describe('a shift that is told afterwards', () => {

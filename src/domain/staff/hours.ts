@@ -18,8 +18,24 @@ export interface Worked {
  * 1, section 4).
  */
 export function workedHours(signInTime: string, signOutTime: string): number {
-  const hours = (minutesOf(signOutTime) - minutesOf(signInTime)) / 60
-  return twoDecimals(hours < 0 ? hours + DAY_HOURS : hours)
+  return twoDecimals(hoursBetween(signInTime, signOutTime))
+}
+
+/** The hours by the clock of a shift whose instants are known: each whole day of it adds 24. */
+export function clockHours(
+  { signInTime, signOutTime }: { signInTime: string; signOutTime: string },
+  worked: Worked,
+  timezone: string,
+): number {
+  const hours = hoursBetween(signInTime, signOutTime)
+  const byCalendar = elapsedHours(worked) + clockChange(worked, timezone) / 60
+  const days = Math.max(0, Math.round((byCalendar - hours) / DAY_HOURS))
+  return twoDecimals(hours + days * DAY_HOURS)
+}
+
+/** Adds up hours by their minutes, so that the rounding of each does not add up too. */
+export function totalHours(hours: readonly number[]): number {
+  return hours.reduce((minutes, each) => minutes + Math.round(each * 60), 0) / 60
 }
 
 /** The hours by the clock without the unpaid break, rounded to two decimals. */
@@ -44,17 +60,18 @@ export function isLongShift(worked: Worked): boolean {
 export function hoursExplanation(hours: number, worked: Worked, timezone: string): string | undefined {
   const elapsed = elapsedHours(worked)
   if (elapsed === hours) return undefined
-  const comparison = `${hoursInWords(hours)} by the clock, ${hoursInWords(elapsed)} elapsed.`
-  return `${reasonOf(worked, elapsed, timezone)}: ${comparison}`
+  const change = clockChange(worked, timezone) > 0 ? 'The clocks went forward' : 'The clocks went back'
+  return `${change} during this shift: ${hoursInWords(hours)} by the clock, ${hoursInWords(elapsed)} elapsed.`
 }
 
-function reasonOf({ signedInAt, signedOutAt }: Worked, elapsed: number, timezone: string): string {
-  const turned = tzOffset(timezone, signedOutAt) - tzOffset(timezone, signedInAt)
-  const clocks = turned > 0 ? 'The clocks went forward' : 'The clocks went back'
-  if (turned === 0) return 'This shift lasted a day or longer'
-  return elapsed >= DAY_HOURS
-    ? `${clocks} during this shift, and it lasted a day or longer`
-    : `${clocks} during this shift`
+/** By how many minutes the clocks went forward during a shift. */
+function clockChange({ signedInAt, signedOutAt }: Worked, timezone: string): number {
+  return tzOffset(timezone, signedOutAt) - tzOffset(timezone, signedInAt)
+}
+
+function hoursBetween(signInTime: string, signOutTime: string): number {
+  const hours = (minutesOf(signOutTime) - minutesOf(signInTime)) / 60
+  return hours < 0 ? hours + DAY_HOURS : hours
 }
 
 function minutesOf(time: string): number {

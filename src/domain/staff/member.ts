@@ -32,6 +32,11 @@ export type StaffMember = z.infer<typeof staffMemberSchema>
 /** A number in payroll, such as 0042 or AB-7; empty for none. */
 export const employeeNumberSchema = optionalText({ label: 'Employee number', maxLength: 40 })
 
+/** The names of the people who have no number in payroll. */
+export function namesWithoutNumber(staff: readonly StaffMember[]): string[] {
+  return staff.filter(({ employeeNumber }) => !employeeNumber).map(({ name }) => name)
+}
+
 /** The form that adds a member of staff. */
 export const staffForm = defineForm({
   key: 'staff-member',

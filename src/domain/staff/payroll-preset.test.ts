@@ -56,6 +56,13 @@ describe('the presets of payroll files', () => {
     ])
   })
 
+  it('a file by person adds up the minutes of the shifts, not their rounded hours', () => {
+    const shifts = [8.57, 8.57, 8.57, 8.57].map(workedHours =>
+      lineOf({ workedHours, unpaidBreakMinutes: null }),
+    )
+    expect(presetRows(preset('sage'), shifts)[1]?.at(-1)).toBe('34.27')
+  })
+
   it('a file by shift has a row for each', () => {
     const approval = { approvedBy: 'Sue', approvedAt: '2026-11-22T08:00:00.000Z', isAnotherPerson: false }
     const approved = { ...byHand, shift: { ...byHand.shift, approval } }

@@ -2,7 +2,7 @@ import { timeOfDay } from '#domain/dates.ts'
 import { atWholeMinute, rinkDate } from '#domain/wall-clock.ts'
 import { isSignedIn, signedInManager, typedSignIn } from './attendance.ts'
 import type { NewCompletedShift } from './completed-shift.ts'
-import { workedHours } from './hours.ts'
+import { clockHours, type Worked } from './hours.ts'
 import { isManager, type StaffMember } from './member.ts'
 import { isSameMinute, resolveShiftTimes } from './shift-times.ts'
 
@@ -64,8 +64,8 @@ export function afterShift(
     if (member.id !== staffId) return member
     const ended = signOutOf(member, shift, madeAt, timezone)
     const worked = ended ?? placed(shift, timezone)
-    const hours = { key, date, signInTime, signOutTime, workedHours: workedHours(signInTime, signOutTime) }
-    const after = worked ? withShift(member, { ...hours, ...asTexts(worked) }) : member
+    const times = { key, date, signInTime, signOutTime }
+    const after = worked ? withShift(member, worked, times, timezone) : member
     if (!signsOut || !ended) return after
     return { ...after, isSignedIn: false, lastSignOut: ended.signedOutAt.toISOString() }
   })
@@ -114,11 +114,17 @@ function withEndedShift(member: ShownMember, { key, madeAt }: Made, timezone: st
   if (worked.signedInAt > worked.signedOutAt) return member
   const signInTime = timeOfDay(worked.signedInAt, timezone)
   const signOutTime = timeOfDay(worked.signedOutAt, timezone)
-  const hours = { signInTime, signOutTime, workedHours: workedHours(signInTime, signOutTime) }
-  return withShift(member, { key, date: rinkDate(worked.signedInAt, timezone), ...hours, ...asTexts(worked) })
+  const times = { key, date: rinkDate(worked.signedInAt, timezone), signInTime, signOutTime }
+  return withShift(member, worked, times, timezone)
 }
 
-function withShift(member: ShownMember, shift: PendingShift): ShownMember {
+function withShift(
+  member: ShownMember,
+  worked: Worked,
+  times: Pick<PendingShift, 'key' | 'date' | 'signInTime' | 'signOutTime'>,
+  timezone: string,
+): ShownMember {
+  const shift = { ...times, workedHours: clockHours(times, worked, timezone), ...asTexts(worked) }
   const others = (member.pendingShifts ?? []).filter(({ key }) => key !== shift.key)
   return { ...member, pendingShifts: [...others, shift] }
 }
@@ -134,7 +140,7 @@ function placed(shift: NewCompletedShift, timezone: string, running?: { signedIn
   return 'worked' in end ? end.worked : undefined
 }
 
-function asTexts({ signedInAt, signedOutAt }: { signedInAt: Date; signedOutAt: Date }) {
+function asTexts({ signedInAt, signedOutAt }: Worked) {
   return { signedInAt: signedInAt.toISOString(), signedOutAt: signedOutAt.toISOString() }
 }
 

@@ -3,7 +3,7 @@ import { dayInWords, operationalDay, type RinkTime } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { hoursInWords } from '../durations.ts'
 import type { CompletedShift } from './completed-shift.ts'
-import { elapsedHours, paidHours, type Worked } from './hours.ts'
+import { elapsedHours, paidHours, totalHours, type Worked } from './hours.ts'
 import { type Period, payPeriodOf } from './pay-period.ts'
 
 /** Rest between two working days (Working Time Regulations 1998, regulation 10). */
@@ -81,9 +81,9 @@ export function hoursByPerson(
         role,
         company,
         days: week.days.map(date => dayOf(date, ofWeek)),
-        total: sum(ofWeek.map(shift => shift.workedHours)),
-        paidTotal: sum(ofWeek.map(paidHours)),
-        elapsedTotal: sum(ofWeek.map(shift => shift.elapsedHours)),
+        total: totalHours(ofWeek.map(shift => shift.workedHours)),
+        paidTotal: totalHours(ofWeek.map(paidHours)),
+        elapsedTotal: totalHours(ofWeek.map(shift => shift.elapsedHours)),
         gaps: gapsOf(ofWeek),
         open: running,
         hints: hintsOf(week, own, running, now, rink),
@@ -95,7 +95,7 @@ export function hoursByPerson(
 
 function dayOf(date: string, shifts: CompletedShift[]) {
   const own = shifts.filter(shift => shift.date === date)
-  return { date, hours: sum(own.map(shift => shift.workedHours)), shifts: own }
+  return { date, hours: totalHours(own.map(shift => shift.workedHours)), shifts: own }
 }
 
 function gapsOf(shifts: CompletedShift[]): Gap[] {
@@ -201,8 +201,4 @@ function dayName({ signedInAt }: { signedInAt: string }, timezone: string): stri
 
 function bySignIn(one: { signedInAt: string }, other: { signedInAt: string }): number {
   return one.signedInAt.localeCompare(other.signedInAt)
-}
-
-function sum(hours: number[]): number {
-  return Math.round(hours.reduce((total, each) => total + each, 0) * 100) / 100
 }

@@ -77,7 +77,7 @@ describe('a handover', () => {
     const before = await shifts()
     expect(await handOver()).toMatchObject({
       status: 409,
-      body: { message: 'Dan Duty already has a shift from 13:00 to 13:30.' },
+      body: { message: 'Dan Duty already has a shift on 20 Nov 2026 from 13:00 to 13:30.' },
     })
     expect(await documents()).toEqual([])
     expect(await shifts()).toEqual(before)

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#domain/dates.ts'
+import { dayInWords, timeOfDay } from '#domain/dates.ts'
 import { Refusal, refuseField } from '#domain/errors.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { provenAt } from '#domain/staff/approval.ts'
@@ -211,8 +211,8 @@ function wordsOf({ name, lastSignIn }: SignedIn, timezone: string) {
 }
 
 /** The times of a recorded shift, for the text of a refusal. */
-export function periodOf({ signInTime: from, signOutTime: to }: ShiftRow) {
-  return { from, to }
+export function periodOf({ date, signInTime: from, signOutTime: to }: ShiftRow) {
+  return { day: dayInWords(date), from, to }
 }
 
 function startOfMinute(at: string): string {

@@ -105,7 +105,7 @@ describe('the hours of a shift', () => {
     await complete(ivy, {})
     expect(await complete(ivy, { signInTime: '13:59', signOutTime: '17:00' })).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice already has a shift from 06:00 to 14:00.' },
+      body: { message: 'Ivy Ice already has a shift on 20 Nov 2026 from 06:00 to 14:00.' },
     })
     expect(await complete(ivy, { signInTime: '14:00', signOutTime: '17:00' })).toMatchObject({ status: 201 })
     expect(await complete(await employ('Ian Ice'), {})).toMatchObject({ status: 201 })

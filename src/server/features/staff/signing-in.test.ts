@@ -85,7 +85,7 @@ describe('signing in', () => {
     await complete(ivy, { signInTime: '06:00', signOutTime: '10:00' })
     expect(await signIn(ivy, '09:59')).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice already has a shift from 06:00 to 10:00.' },
+      body: { message: 'Ivy Ice already has a shift on 20 Nov 2026 from 06:00 to 10:00.' },
     })
     expect(await signIn(ivy, '10:00')).toMatchObject({ status: 200 })
   })
@@ -156,7 +156,7 @@ describe('signing in on an outdated screen', () => {
     await complete(ivy, { signInTime: '06:30' })
     expect(await say({ performedAt: '2026-11-20T06:20:00.000Z' })).toMatchObject({
       status: 409,
-      body: { message: 'Ivy Ice already has a shift from 06:30 to 14:00.' },
+      body: { message: 'Ivy Ice already has a shift on 20 Nov 2026 from 06:30 to 14:00.' },
     })
     expect(await staff()).toMatchObject([{ isSignedIn: false }])
   })

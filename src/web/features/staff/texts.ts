@@ -212,14 +212,15 @@ export const texts = {
   },
   approval: {
     title: 'Hours to approve',
-    explanation: 'A manager approves hours with a PIN. Nobody approves their own.',
+    explanation:
+      'A manager approves hours with a PIN. Nobody approves their own. Payroll files only leave out shifts marked To be approved.',
     allApproved: 'All hours of this period are approved.',
     approve: 'Approve',
     approveOf: (name: string) => `Approve the hours of ${name}`,
     approveAll: (people: number) => `Approve all ${people} people`,
     hoursOf: (name: string, shifts: number, hours: string) =>
       `${name}: ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${hours}`,
-    noExceptions: 'Signed in and out at the recorded times.',
+    noExceptions: 'Signed in and out at the recorded times: in payroll files already.',
     byHand: (by: string, at: string) => `Entered by hand by ${by} on ${at}.`,
     entered: (time: string, at: string) => `${time} was entered ${at}.`,
     changed: (time: string, recorded: string, changed: string) =>
@@ -247,7 +248,11 @@ export const texts = {
     unverified: 'Not verified',
     checkFirst: 'Not verified: check that your payroll program reads this file correctly.',
     allRinks: 'All rinks in one file',
-    allRinksHint: 'Files for payroll programs leave out hours that are still to be approved.',
+    allRinksHint:
+      'Files for payroll programs leave out shifts marked To be approved. Other shifts need no approval.',
+    leftOut: (shifts: number) =>
+      `Left out: ${shifts} ${shifts === 1 ? 'shift' : 'shifts'} marked To be approved.`,
+    noNumbers: (names: string) => `No employee number: ${names}. The file leaves it empty.`,
     presets: 'Presets of columns',
     loadFailed: 'The presets could not be loaded',
     loading: 'Loading the presets…',
@@ -258,7 +263,7 @@ export const texts = {
     rows: { shift: 'one row for each shift', person: 'one row for each person' },
     name: 'Name',
     rowsLabel: 'Rows',
-    onlyApproved: 'Leave out hours that are still to be approved',
+    onlyApproved: 'Leave out shifts marked To be approved',
     isVerified: 'Our payroll program reads this file correctly',
     column: (number: number) => `Column ${number}`,
     heading: 'Heading',

@@ -5,6 +5,7 @@ import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { totalHours } from '#domain/staff/hours.ts'
 import type { PersonWeek } from '#domain/staff/week.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
@@ -131,5 +132,5 @@ function openHours(people: PersonWeek[]): OpenHours[] {
 }
 
 function hoursIn(shifts: CompletedShift[]): number {
-  return shifts.reduce((total, { workedHours }) => total + workedHours, 0)
+  return totalHours(shifts.map(({ workedHours }) => workedHours))
 }

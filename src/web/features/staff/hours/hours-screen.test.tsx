@@ -75,6 +75,38 @@ test.describe('a correction', () => {
   })
 })
 
+test('a corrected shift of more than a day counts every hour, and Back closes its dialog', async ({
+  page,
+}) => {
+  const { staff, monday } = await openLastWeek(page)
+  const correct = page.getByRole('button', { name: /^Correct .* 06:00 – 10:30$/ })
+  await correct.click()
+  await expect(staff.dialog).toBeVisible()
+  await page.goBack()
+  await expect(staff.dialog).toHaveCount(0)
+  await correct.click()
+  await staff.dialog.getByLabel('Day of the sign-out').fill(dayAfter(monday, 2))
+  await staff.dialog.getByLabel('Sign-out time').fill('07:43')
+  await staff.dialog.getByRole('checkbox', { name: 'Yes, this shift really lasted 25 h 43 min' }).check()
+  await staff.dialog.getByRole('textbox', { name: 'Reason' }).fill('Pipe burst')
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Mona Manager')
+  await staff.dialog.getByRole('button', { name: 'Continue to PIN' }).click()
+  await staff.enterPin('2468')
+  await expect(page.getByText('Ivy Ice: 25 h 43 min. The original is kept.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ivy Ice/ })).toContainText('41 h 43 min')
+  await expect(page.getByText(/by the clock/)).toHaveCount(0)
+})
+
+test('a payroll file names the people who have no employee number', async ({ page }) => {
+  await openLastWeek(page)
+  await page.getByLabel('Columns of the file').selectOption('sage')
+  await expect(page.getByText('No employee number: Ivy Ice. The file leaves it empty.')).toBeVisible()
+  await expect(page.getByText('Left out: 3 shifts marked To be approved.')).toBeVisible()
+  await page.goto('/administration/payroll')
+  await page.getByLabel('Columns of the file').selectOption('sage')
+  await expect(page.getByText('No employee number: Ivy Ice. The file leaves it empty.')).toBeVisible()
+})
+
 test('on a phone, the hours come before their file and print', async ({ page }) => {
   await openLastWeek(page)
   await expect(page.getByRole('main')).toContainText(/Download CSV.*Print.*Hours to approve/)

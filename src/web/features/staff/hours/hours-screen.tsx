@@ -6,9 +6,11 @@ import { exportWorkedHours, readWorkedHours } from '#contract/worked-hours.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { namesWithoutNumber } from '#domain/staff/member.ts'
 import { type Period, payPeriodOf } from '#domain/staff/pay-period.ts'
-import { hoursByPerson, weekOf } from '#domain/staff/week.ts'
+import { hoursByPerson, type PersonWeek, weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { addressOf, call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -22,6 +24,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIsPhone } from '#web/components/use-media.ts'
 import { useNow } from '#web/components/use-now.ts'
+import { staffOf } from '#web/people/present-staff.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { HoursDownload } from '../payroll/hours-download.tsx'
@@ -63,7 +66,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
   const isPhone = useIsPhone()
-  const files = <HoursFiles rink={rink} week={week} />
+  const files = <HoursFiles rink={rink} week={week} people={people ?? []} />
   return (
     <Page title={text.title} subtitle={text.subtitle(rink.name)}>
       <HoursActions
@@ -177,14 +180,23 @@ function HoursActions(props: HoursActionsProps) {
   )
 }
 
+interface HoursFilesProps extends Pick<HoursActionsProps, 'rink' | 'week'> {
+  people: readonly PersonWeek[]
+}
+
 /** The file and the print of a period; on a phone below the hours. */
-function HoursFiles({ rink, week: { from, to } }: Pick<HoursActionsProps, 'rink' | 'week'>) {
+function HoursFiles({ rink, week: { from, to }, people }: HoursFilesProps) {
+  const { data: staff = [] } = useQuery(staffOf(rink))
+  const shifts = people.flatMap(({ days }) => days.flatMap(day => day.shifts))
+  const inFile = staff.filter(({ id }) => shifts.some(({ staffId }) => staffId === id))
   return (
     <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:*:grow print:hidden">
       <HoursDownload
         addressOf={preset =>
           addressOf(exportWorkedHours, { query: { rinkId: String(rink.id), from, to, preset } })
         }
+        unnumbered={namesWithoutNumber(inFile)}
+        toBeApproved={shifts.filter(isToBeApproved).length}
       />
       <Button icon={Printer} onClick={() => window.print()}>
         {text.print}

@@ -13,7 +13,7 @@ import { LateMark } from '#web/components/late-mark.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
-import { movedTimesInWords } from './shift-in-words.ts'
+import { movedTimesInWords, timesInWords } from './shift-in-words.ts'
 
 const text = texts.hours
 
@@ -82,17 +82,17 @@ interface ShiftLineProps {
 }
 
 function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
-  const { signInTime, signOutTime, workedHours, hoursExplanation, notes, submittedBy, reason } = shift
+  const { workedHours, hoursExplanation, notes, submittedBy, reason } = shift
   const { authorisedBy, corrects, approval, unpaidBreakMinutes } = shift
   const today = useRinkDate({ timezone })
   const moved = movedTimesInWords(shift, { timezone }, today)
   const day = dayInWords(rinkDate(shift.signedInAt, timezone), today)
+  const times = timesInWords(shift, timezone, today)
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p>
-          <span className="font-semibold">{day}</span> {signInTime} – {signOutTime},{' '}
-          {hoursInWords(workedHours)}
+          <span className="font-semibold">{day}</span> {times}, {hoursInWords(workedHours)}
         </p>
         <div className="text-sm text-ink-soft">
           {hoursExplanation && <p>{hoursExplanation}</p>}
@@ -128,7 +128,7 @@ function ShiftLine({ shift, timezone, onCorrect }: ShiftLineProps) {
         kind="quiet"
         icon={PencilLine}
         className="shrink-0 print:hidden"
-        aria-label={text.correctOf(day, `${signInTime} – ${signOutTime}`)}
+        aria-label={text.correctOf(day, times)}
         onClick={() => onCorrect(shift)}
       >
         {text.correct}

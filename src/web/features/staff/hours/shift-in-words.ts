@@ -11,7 +11,14 @@ const text = texts.approval
 /** A shift in a line: '20 Nov 2026, 06:00 – 14:00, 8 h'. */
 export function shiftInWords(shift: CompletedShift, { timezone }: Rink): string {
   const day = dayInWords(rinkDate(shift.signedInAt, timezone))
-  return `${day}, ${shift.signInTime} – ${shift.signOutTime}, ${hoursInWords(shift.workedHours)}`
+  return `${day}, ${timesInWords(shift, timezone)}, ${hoursInWords(shift.workedHours)}`
+}
+
+/** The times of a shift: '06:00 – 14:00', with the day of the sign-out if it lasted a day or longer. */
+export function timesInWords(shift: CompletedShift, timezone: string, today?: string): string {
+  const { signInTime, signOutTime, signedOutAt, workedHours } = shift
+  if (workedHours < 24) return `${signInTime} – ${signOutTime}`
+  return `${signInTime} – ${dayInWords(rinkDate(signedOutAt, timezone), today)}, ${signOutTime}`
 }
 
 /** Why the hours have to be approved, in a sentence with the times. */

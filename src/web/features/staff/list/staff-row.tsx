@@ -12,7 +12,7 @@ import {
   stillSignedInFrom,
   typedSignIn,
 } from '#domain/staff/attendance.ts'
-import { hoursExplanation, workedHours } from '#domain/staff/hours.ts'
+import { clockHours, hoursExplanation, totalHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { atWholeMinute } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
@@ -245,8 +245,9 @@ function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHour
     signedOutAt: atWholeMinute(now.toISOString() > running.lastSignIn ? now : running.lastSignIn),
   }
   const since = timeOfDay(worked.signedInAt, timezone)
-  const hours = workedHours(since, timeOfDay(worked.signedOutAt, timezone))
-  const total = earlier.reduce((sum, shift) => sum + shift.workedHours, hours)
+  const times = { signInTime: since, signOutTime: timeOfDay(worked.signedOutAt, timezone) }
+  const hours = clockHours(times, worked, timezone)
+  const total = totalHours([hours, ...earlier.map(shift => shift.workedHours)])
   const explanation = hoursExplanation(hours, worked, timezone)
   return (
     <>

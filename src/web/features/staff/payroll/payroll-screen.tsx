@@ -1,6 +1,8 @@
+import { useQueries } from '@tanstack/react-query'
 import { PencilLine, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { exportAllWorkedHours } from '#contract/worked-hours.ts'
+import { namesWithoutNumber } from '#domain/staff/member.ts'
 import type { PayrollPreset } from '#domain/staff/payroll-preset.ts'
 import { weekOf } from '#domain/staff/week.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
@@ -16,6 +18,8 @@ import { PeriodFields } from '#web/components/period-fields.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { staffOf } from '#web/people/present-staff.ts'
+import { useRinks } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { HoursDownload } from './hours-download.tsx'
 import { usePayrollPresets, useRemovePreset } from './payroll-queries.ts'
@@ -64,6 +68,11 @@ function AllRinks() {
     const { from, to } = weekOf(dayAfter(rinkDate(serverNow(), deviceTimeZone('UTC')), -7))
     return { from, to }
   })
+  const { data: rinks = [] } = useRinks()
+  const unnumbered = useQueries({
+    queries: rinks.map(staffOf),
+    combine: lists => namesWithoutNumber(lists.flatMap(({ data = [] }) => data)),
+  })
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">{text.allRinks}</h2>
@@ -77,6 +86,7 @@ function AllRinks() {
       </div>
       <HoursDownload
         addressOf={preset => addressOf(exportAllWorkedHours, { query: { ...period, preset } })}
+        unnumbered={unnumbered}
       />
     </Card>
   )

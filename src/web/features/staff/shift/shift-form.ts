@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
-import { elapsedHours, hoursExplanation, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
+import { clockHours, elapsedHours, hoursExplanation, isLongShift, type Worked } from '#domain/staff/hours.ts'
 import type { Placed, ShiftTimes } from '#domain/staff/shift-times.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { useDraftValue, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 /** The hours of a shift with these times, by the rules of the server. */
 export interface ShiftPreview {
   worked?: Worked
-  /** Elapsed hours. */
+  /** Hours by the clock. */
   hours?: number
   elapsed: number
   /** Why worked and elapsed hours differ. */
@@ -33,7 +33,7 @@ export function shiftPreview(
   const placed = place(times)
   if ('problem' in placed) return { elapsed: 0, problem: placed.problem.message }
   const { worked } = placed
-  const hours = workedHours(times.signInTime, times.signOutTime)
+  const hours = clockHours(times, worked, timezone)
   const explanation = hoursExplanation(hours, worked, timezone)
   return { worked, hours, elapsed: elapsedHours(worked), explanation, problem: '' }
 }
