@@ -60,7 +60,8 @@ describe('a deadline', () => {
 describe('lowering the duty to report', () => {
   const advised = (answers: Partial<RiddorAnswers>, isOverruled = false) => {
     const advice = worker(answers)
-    return { advice, reportBy: isOverruled ? null : advice.reportBy }
+    const reportBy = isOverruled ? null : advice.reportBy
+    return { advice, reportBy, assessmentCompleted: true, reportingRequired: reportBy !== null }
   }
   const absence = { daysUnfit: 8 }
 
@@ -70,6 +71,15 @@ describe('lowering the duty to report', () => {
     expect(lowersDuty(undefined, advised(absence, true))).toBe(true)
     expect(lowersDuty(advised({}), advised(absence, true))).toBe(true)
     expect(lowersDuty(advised(absence), advised({}))).toBe(true)
+  })
+
+  it('nobody rules it out while questions are open, unless a manager has signed that', () => {
+    const early = advised({ specifiedInjury: null })
+    expect(lowersDuty(undefined, early)).toBe(true)
+    expect(lowersDuty(advised({}), early)).toBe(true)
+    expect(lowersDuty(early, early)).toBe(false)
+    expect(lowersDuty(undefined, { ...early, assessmentCompleted: false })).toBe(false)
+    expect(lowersDuty(undefined, { ...early, advice: null })).toBe(false)
   })
 
   it('the same advice is overruled once, other advice of the same day again', () => {

@@ -5,6 +5,7 @@ import { DAYS_TO_REPORT, type RiddorAdvice } from './riddor.ts'
 
 /** The part of an assessment that decides the duty. */
 type Assessed = Pick<IncidentAssessment, 'advice' | 'reportBy'>
+type Decided = Assessed & Pick<IncidentAssessment, 'assessmentCompleted' | 'reportingRequired'>
 
 /**
  * The day by which an incident has to be reported, yyyy-MM-dd; `null` for none. Once a person has decided that it must be
@@ -21,11 +22,13 @@ export function reportByOf(
 
 /**
  * True if an assessment lowers the duty to report: the incident had to be reported, and now not or later. It has to be by
- * the last assessment, or else by the advice on the new answers. A manager signs the lowering (decisions beyond,
- * Incidents), once for the same advice.
+ * the last assessment, or else by the advice on the new answers. To rule it out while the advice lacks answers counts
+ * too. A manager signs the lowering (decisions beyond, Incidents), once for the same advice.
  */
-export function lowersDuty(before: Assessed | undefined, { advice, reportBy }: Assessed): boolean {
-  const isOverruled = before !== undefined && groundsOf(before) === groundsOf({ advice })
+export function lowersDuty(before: Decided | undefined, assessment: Decided): boolean {
+  const { advice, reportBy } = assessment
+  const isOverruled = before !== undefined && groundsOf(before) === groundsOf(assessment)
+  if (isRuledOutEarly(assessment)) return !(isOverruled && isRuledOutEarly(before))
   const dueBefore = before?.reportBy ?? (isOverruled ? null : (advice?.reportBy ?? null))
   return dueBefore !== null && (reportBy === null || reportBy > dueBefore)
 }
@@ -43,6 +46,11 @@ export function standingNotification<Notification extends { recordedAt: string }
     return before === undefined || dutyOf(assessment) !== dutyOf(before)
   })
   return notifications.find(({ recordedAt }) => changed === undefined || recordedAt >= changed.assessedAt)
+}
+
+/** True if it was decided not to report although the advice is still open. */
+function isRuledOutEarly({ advice, assessmentCompleted, reportingRequired }: Decided): boolean {
+  return advice?.outcome === 'undecided' && assessmentCompleted && !reportingRequired
 }
 
 function dutyOf({ advice, reportBy }: Assessed): string {

@@ -230,6 +230,9 @@ it('only a decision can be against the advice', () => {
   expect(isAgainst(false, false)).toBe(false)
   expect(isAgainst(true, true)).toBe(false)
   expect(isAgainst(true, true, NO_ANSWERS)).toBe(false)
+  expect(isAgainst(true, false, NO_ANSWERS)).toBe(false)
+  expect(isAgainst(true, false, { ...NO_ANSWERS, who: 'worker', death: 'no' })).toBe(true)
+  expect(isAgainst(false, false, { ...NO_ANSWERS, who: 'worker', death: 'no' })).toBe(false)
 })
 
 it('days off are whole days, at most a year; other texts are not answers', () => {

@@ -3,6 +3,7 @@ import { dayInWords } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import {
   DANGEROUS_OCCURRENCES,
+  hasAskedForHelp,
   questionsFor,
   type RiddorAnswers,
   SPECIFIED_INJURIES,
@@ -89,14 +90,17 @@ export function decisionOn(advice: Pick<RiddorAdvice, 'outcome'> | null): Riddor
   return { isCompleted: true, isRequired: advice.outcome === 'reportable' }
 }
 
-/** True if the decision differs from the advice, so that a reason is required. */
+/**
+ * True if the decision differs from the advice, so that a reason is required. Not to report differs from an advice that
+ * still lacks answers, if any were given.
+ */
 export function isAgainstAdvice(
   answers: RiddorAnswers,
   accidentDate: string | null,
   { isCompleted, isRequired }: RiddorDecision,
 ): boolean {
   const { outcome } = adviseOnRiddor(answers, accidentDate)
-  if (outcome === 'undecided') return false
+  if (outcome === 'undecided') return isCompleted && !isRequired && hasAskedForHelp(answers)
   return isCompleted && isRequired !== (outcome === 'reportable')
 }
 

@@ -43,8 +43,8 @@ export function recordAssessment(
   isAuthorised = true,
 ): Promise<number> {
   const advice = answers && adviseOnRiddor(answers, accidentDate)
-  const counts =
-    isAuthorised || !lowersDuty(undefined, { advice, reportBy: reportByOf(sent, advice, accidentDate) })
+  const reportBy = reportByOf(sent, advice, accidentDate)
+  const counts = isAuthorised || !lowersDuty(undefined, { ...sent, advice, reportBy })
   const decided = counts ? sent : { ...sent, assessmentCompleted: false }
   return insertAssessment(tx, {
     ...decided,

@@ -137,6 +137,19 @@ describe('RIDDOR', () => {
     expect(await deadlines()).toEqual([])
   })
 
+  test('it is not ruled out with open questions, without a reason and a manager', async () => {
+    const { added, assess } = await incidentServer()
+    const id = await added()
+    const early = { answers: { who: 'worker' }, reportingRequired: false }
+    expect(await assess(id, early)).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
+    expect(await assess(id, { ...early, reason: 'A graze' })).toMatchObject({
+      status: 403,
+      body: { code: 'manager_needed' },
+    })
+    expect((await assess(id, { ...early, assessmentCompleted: false })).status).toBe(201)
+    expect((await assess(id, { ...early, reason: 'A graze', pin: MANAGER_PIN })).status).toBe(201)
+  })
+
   test('attack 3: a report without a manager lowers the duty only once it is countersigned', async () => {
     const { admin, rinkId, path, deadlines, read, clock, deps } = await incidentServer()
     const body = completeIncident(rinkId, {

@@ -75,7 +75,7 @@ export function AssessDialog({ incident, rink, decided, onClose }: AssessDialogP
   const { mutateAsync } = useAssessIncident(rink, incident.id)
   const advice = adviseOnRiddor(answers, incident.accidentDate)
   const reportBy = reportByOf({ assessmentCompleted, reportingRequired }, advice, incident.accidentDate)
-  const isLower = lowersDuty(last, { advice, reportBy })
+  const isLower = lowersDuty(last, { assessmentCompleted, reportingRequired, advice, reportBy })
   const isUndecided = !assessmentCompleted && !reportingRequired
   const check = () => {
     const { errors } = checkEntry(newAssessmentSchema, { ...content, rinkId: rink.id })
