@@ -61,6 +61,33 @@ test('an hour meter counts hours', () => {
   expect(problemsOf(template([{ ...meter, unit: 'h' }]))).toBeUndefined()
 })
 
+test('the limits of a number go from low to high, and stop outside of what is fine', () => {
+  const problemOf = (limits: object) =>
+    problemsOf(template([{ key: 'tap', label: 'Hot tap', kind: 'number', ...limits }]))
+  const backwards = ['Hot tap: the lower limit must not be above the upper one.']
+  const inside = ['Hot tap: “Stop” must lie outside of what is fine.']
+  expect(problemOf({ act: { min: 50, max: 10 } })).toEqual(backwards)
+  expect(problemOf({ stop: { min: 50, max: 10 } })).toEqual(backwards)
+  expect(problemOf({ act: { min: 50, max: 60 }, stop: { max: 55 } })).toEqual(inside)
+  expect(problemOf({ act: { min: 50 }, stop: { max: 10 } })).toEqual(inside)
+  expect(problemOf({ act: { max: 60 }, stop: { min: 70 } })).toEqual(inside)
+  const bandsBy = { item: 'use', cases: [{ value: 'Hockey', act: { min: 5, max: 1 } }] }
+  const use = {
+    key: 'use',
+    label: 'Use',
+    kind: 'choice',
+    words: [
+      { value: 'Hockey', tone: 'good' },
+      { value: 'None', tone: 'good' },
+    ],
+  }
+  expect(problemsOf(template([use, { key: 'tap', label: 'Hot tap', kind: 'number', bandsBy }]))).toEqual(
+    backwards,
+  )
+  expect(problemOf({ act: { min: 50, max: 60 }, stop: { min: 50, max: 70 } })).toBeUndefined()
+  expect(problemOf({ act: { max: 60 }, stop: { min: 5 } })).toBeUndefined()
+})
+
 test('a template that cannot be used is refused with sentences', () => {
   expect(problemsOf(template([item('exits'), item('exits')]))).toEqual(['The key exits is used twice'])
   expect(

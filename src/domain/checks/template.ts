@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINE_LENGTH, PARAGRAPH_LENGTH, requiredText } from '#domain/fields.ts'
+import { type Band, isWithin } from '#domain/readings/band.ts'
 import { UNITS } from '#domain/readings/units.ts'
 
 /** A check with more items is never finished: split it (checks, Template). */
@@ -205,8 +206,21 @@ function templateProblems(
         ? [`${item.label} is an hour meter, so its unit is h.`]
         : [],
     ),
+    ...asked.flatMap(item => (item.kind === 'number' ? limitProblems(item) : [])),
     ...asked.flatMap((item, index) => dependencyProblems(item, asked.slice(0, index))),
   ]
+}
+
+/** The limits of a number: from low to high, and work stops outside of what is fine. */
+function limitProblems({ label, act, stop, bandsBy }: Extract<TemplateItem, { kind: 'number' }>): string[] {
+  const all = [{ act, stop }, ...(bandsBy?.cases ?? [])]
+  const isBackwards = ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Band = {}) =>
+    min > max
+  if (all.some(limits => isBackwards(limits.act) || isBackwards(limits.stop)))
+    return [`${label}: the lower limit must not be above the upper one.`]
+  const isInside = (limits: (typeof all)[number]) =>
+    [limits.act?.min, limits.act?.max].some(limit => limit !== undefined && !isWithin(limit, limits.stop))
+  return all.some(isInside) ? [`${label}: “Stop” must lie outside of what is fine.`] : []
 }
 
 function repeated(keys: readonly string[]): string[] {

@@ -178,6 +178,31 @@ test('a question has a picture, and limits that depend on an earlier choice', as
   await expect(builder.preview.getByText('What is wrong?')).toBeVisible()
 })
 
+test('a wrong limit is not published, and stays on the screen', async ({ page }) => {
+  await beginDay(page)
+  const builder = new BuilderPage(page)
+  await builder.open()
+  await builder.title.fill('Water')
+  await builder.add('Number with limits', ['Hot tap'])
+  await builder.toggle('Hot tap')
+  const field = (label: string) => builder.questions.getByLabel(label)
+  await field('Fine from').fill('50')
+  await field('Fine up to').fill('10')
+  await expect(page.getByText(/Hot tap: the lower limit must not be above the upper one/)).toBeVisible()
+  await expect(builder.publishButton).toBeDisabled()
+  await field('Fine up to').fill('65')
+  await builder.saved()
+  await expect(builder.publishButton).toBeEnabled()
+  await field('Stop above').fill('xx')
+  await expect(builder.publishButton).toBeDisabled()
+  await expect(page.getByText(/enter a number in “Stop above”/)).toBeVisible()
+  await builder.questions.getByRole('button', { name: 'Done' }).click()
+  await expect(field('Stop above')).toHaveValue('xx')
+  await expect(field('Stop above')).toBeFocused()
+  await field('Stop above').fill('70')
+  await expect(builder.publishButton).toBeEnabled()
+})
+
 test('of two people who change a draft the last one counts, and is told', async ({
   page,
   checkAccessibility,

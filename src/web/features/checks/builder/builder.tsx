@@ -22,6 +22,7 @@ import { texts } from './texts.ts'
 import { UnmatchedLogin } from './unmatched-login.tsx'
 import { useCheckEditor } from './use-check-editor.ts'
 import { Versions } from './versions.tsx'
+import { useWrongNumbers, WrongNumbers } from './wrong-numbers.ts'
 
 interface BuilderProps {
   rink: Rink
@@ -42,6 +43,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
   const newest = check?.newest ?? undefined
   const [tab, setTab] = useState<Tab>('questions')
   const [isPublishing, setIsPublishing] = useState(false)
+  const wrongNumbers = useWrongNumbers()
   const [published, setPublished] = useState<number>()
   const { user } = useAuth()
   const title = template.title ? texts.editTitle(template.title) : texts.newTitle
@@ -81,14 +83,16 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_525px] xl:grid-cols-[minmax(0,1fr)_656px]">
         <div className={`flex min-w-0 flex-col gap-6 ${only('questions')}`}>
-          <CheckSettings rink={rink} template={template} edit={edit} />
-          <QuestionList
-            rink={rink}
-            template={template}
-            edit={edit}
-            taken={usedKeys(newest?.template)}
-            problems={problems}
-          />
+          <WrongNumbers value={wrongNumbers.report}>
+            <CheckSettings rink={rink} template={template} edit={edit} />
+            <QuestionList
+              rink={rink}
+              template={template}
+              edit={edit}
+              taken={usedKeys(newest?.template)}
+              problems={problems}
+            />
+          </WrongNumbers>
           <DueCard rink={rink} check={check} />
           {check?.newest && <Versions rink={rink} check={check} />}
         </div>
@@ -98,14 +102,19 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
       </div>
       <BottomBar>
         <div className="flex items-center gap-x-4">
-          <SaveLine editor={editor} hasDraft={hasDraft} newest={newest?.version} />
+          <SaveLine
+            editor={editor}
+            hasDraft={hasDraft}
+            newest={newest?.version}
+            wrongNumber={wrongNumbers.labels[0]}
+          />
           <Button
             kind="primary"
             icon={Send}
             className="min-h-16 shrink-0 max-sm:px-4"
             isBusy={saving.phase === 'saving'}
             busyLabel={texts.save.saving}
-            disabled={problems.length > 0 || !hasDraft}
+            disabled={problems.length > 0 || wrongNumbers.labels.length > 0 || !hasDraft}
             onClick={() => void publish()}
           >
             {texts.publish.action}

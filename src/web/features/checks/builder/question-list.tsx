@@ -28,6 +28,12 @@ export function QuestionList({ rink, template, edit, taken, problems }: Question
   const { status, move } = useMoves(template, edit)
   const items = itemsOf(template)
   const isTitled = template.sections.length > 1
+  /** A wrong field keeps its question open: what was typed there would be lost. */
+  const open = (key: string | undefined) => {
+    const wrong = document.querySelector<HTMLElement>(`[data-item="${openKey}"] input[aria-invalid="true"]`)
+    if (wrong) wrong.focus()
+    else setOpenKey(key)
+  }
   /** Shows a changed draft in which the open question may have another key. */
   const replace = (next: Template) => {
     const place = items.findIndex(({ key }) => key === openKey)
@@ -56,7 +62,7 @@ export function QuestionList({ rink, template, edit, taken, problems }: Question
                     number={items.indexOf(item) + 1}
                     problem={problems.find(one => one.item === item.key)?.message}
                     isOpen={openKey === item.key}
-                    onOpen={() => setOpenKey(openKey === item.key ? undefined : item.key)}
+                    onOpen={() => open(openKey === item.key ? undefined : item.key)}
                     onMove={by => move(item, by)}
                   />
                   {openKey === item.key && (
@@ -71,7 +77,7 @@ export function QuestionList({ rink, template, edit, taken, problems }: Question
                         setRemoved({ label: item.label, before: template, after })
                         edit(() => after)
                       }}
-                      onClose={() => setOpenKey(undefined)}
+                      onClose={() => open(undefined)}
                     />
                   )}
                 </li>

@@ -7,13 +7,16 @@ interface SaveLineProps {
   hasDraft: boolean
   /** The newest published version. */
   newest: number | undefined
+  /** The label of a field that holds no number. */
+  wrongNumber: string | undefined
 }
 
 /** The state of the last change, and what is missing before it can be published. */
-export function SaveLine({ editor, hasDraft, newest }: SaveLineProps) {
+export function SaveLine({ editor, hasDraft, newest, wrongNumber }: SaveLineProps) {
   const { problems, saving } = editor
   const { icon: Icon, look, text } = stateOf(editor, hasDraft, newest)
-  const [first] = problems
+  const [first] = saving.phase === 'saved' ? [] : problems
+  const missing = wrongNumber === undefined ? first?.message : texts.save.wrongNumber(wrongNumber)
   return (
     <div className="flex min-w-0 grow flex-col gap-0.5">
       <output className={`flex items-center gap-2 font-semibold ${look}`}>
@@ -21,9 +24,9 @@ export function SaveLine({ editor, hasDraft, newest }: SaveLineProps) {
         {text}
       </output>
       {saving.phase === 'refused' && <p className="text-sm text-bad">{saving.reason}</p>}
-      {first && saving.phase !== 'saved' && (
+      {missing && (
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {texts.save.missing}: {first.message}
+          {texts.save.missing}: {missing}
         </p>
       )}
     </div>

@@ -170,6 +170,7 @@ export const texts = {
     nothing: 'Nothing to save yet',
     refused: 'The draft was not saved',
     missing: 'Before you can publish',
+    wrongNumber: (label: string) => `enter a number in “${label}”, or leave it empty.`,
   },
   replaced: 'Someone else changed this draft at the same time. Yours has replaced theirs.',
   unmatched: {
