@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
 import { type Outcome, OutcomeList } from './outcome-list.tsx'
 import { ParagraphField } from './paragraph-field.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -20,10 +21,11 @@ interface FailSheetProps {
   /** The note; undefined if the form has none for this item. */
   note: string | undefined
   onNote: (note: string) => void
-  /** True if a reason is required, and there is none. */
-  isMissing: boolean
-  /** The error for a missing reason, as a sentence. */
-  missing: string
+  isNoteRequired?: boolean
+  /** The error of a missing note; undefined if none is missing. */
+  noteError: string | undefined
+  /** The error of a missing photo; undefined if none is missing. */
+  photoError?: string | undefined
   outcomes: readonly Outcome[]
   /** The steps to do at once: the sheet covers those of the form. */
   steps?: ReactNode
@@ -36,9 +38,11 @@ interface FailSheetProps {
 
 /** The reason for a bad answer: chosen, written or photographed; and what the answer will cause. */
 export function FailSheet(props: FailSheetProps) {
-  const { label, word, subject, reasons, note, onNote, isMissing, missing, outcomes, steps, children } = props
-  const { onUndo, onClose } = props
+  const { label, word, subject, reasons, note, onNote, outcomes, steps, children } = props
+  const { isNoteRequired, noteError, photoError, onUndo, onClose } = props
   const [showsMissing, setShowsMissing] = useState(false)
+  const isMissing = (noteError ?? photoError) !== undefined
+  const belowPhotos = note === undefined ? (noteError ?? photoError) : photoError
   const choose = (reason: string) => {
     const typed = note?.trim() ?? ''
     onNote(typed === '' || reasons.includes(typed) ? reason : `${reason}. ${typed}`)
@@ -83,15 +87,16 @@ export function FailSheet(props: FailSheetProps) {
             rows={2}
             maxLength={PARAGRAPH_LENGTH}
             value={note}
-            error={showsMissing && isMissing ? missing : undefined}
+            isRequired={isNoteRequired}
+            error={showsMissing ? noteError : undefined}
             onChange={({ target }) => onNote(target.value)}
           />
         )}
         {children}
-        {showsMissing && isMissing && note === undefined && (
-          <p role="alert" className="font-semibold text-bad">
-            {missing}
-          </p>
+        {showsMissing && belowPhotos !== undefined && (
+          <div role="alert" className="-mt-3">
+            <FieldError id={undefined} error={belowPhotos} />
+          </div>
         )}
       </div>
       <OutcomeList label={texts.review.outcomes} outcomes={outcomes} />

@@ -116,18 +116,32 @@ function takesPhotos(item: TemplateItem, answers: Answers): boolean {
   return item.kind !== 'photo' && (asks || photos.length > 0)
 }
 
-function isReasonMissing(item: TemplateItem, answers: Answers): boolean {
+function needsPhoto(item: TemplateItem, answers: Answers): boolean {
+  return effectsOf(item, answers).some(({ kind }) => kind === 'photo')
+}
+
+/** The parts of the reason that a bad answer needs and does not have, as errors. */
+function missingIn(item: TemplateItem, answers: Answers) {
   const { note, photos } = answerTo(answers, item)
-  const isPhotoNeeded = effectsOf(item, answers).some(({ kind }) => kind === 'photo')
-  return (needsNote(item, answers) && note.trim() === '') || (isPhotoNeeded && photos.length === 0)
+  return {
+    noteError: needsNote(item, answers) && note.trim() === '' ? texts.item.noteMissing : undefined,
+    photoError: needsPhoto(item, answers) && photos.length === 0 ? texts.item.photoNeeded : undefined,
+  }
+}
+
+function isReasonMissing(item: TemplateItem, answers: Answers): boolean {
+  return Object.values(missingIn(item, answers)).some(error => error !== undefined)
 }
 
 /** The photos of a bad answer. */
 function PhotoOfBad({ at, item }: AskedItem) {
   const { photos } = answerTo(at.answers, item)
-  const isNeeded = effectsOf(item, at.answers).some(({ kind }) => kind === 'photo')
+  const isNeeded = needsPhoto(item, at.answers)
   return (
-    <QuestionPhotos at={at} item={item} missing={isNeeded ? texts.item.photoNeeded : ''} paths={photos} />
+    <div className="flex flex-col gap-1.5">
+      <p className={`text-sm font-semibold ${isNeeded ? 'required-mark' : ''}`}>{texts.item.photoOfBad}</p>
+      <QuestionPhotos at={at} item={item} missing={isNeeded ? texts.item.photoNeeded : ''} paths={photos} />
+    </div>
   )
 }
 
@@ -149,8 +163,8 @@ export function QuestionFailSheet({ at, item, onClose }: QuestionFailSheetProps)
       reasons={reasons[defectKey(checkId, item)] ?? []}
       note={note}
       onNote={text => at.onAnswer(item.key, { note: text })}
-      isMissing={isReasonMissing(item, answers)}
-      missing={texts.item.reasonMissing}
+      isNoteRequired={needsNote(item, answers)}
+      {...missingIn(item, answers)}
       steps={<StopSteps at={at} item={item} />}
       outcomes={[
         ...outcomes.map(outcome => ({ ...outcome, tone: 'bad' as const })),

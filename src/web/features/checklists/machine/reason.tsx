@@ -106,8 +106,7 @@ export function CheckFailSheet({ at, check, word, onClose }: CheckFailSheetProps
       reasons={offered}
       note={check.allowsComment ? note : undefined}
       onNote={text => set(commentKey(check.key), text)}
-      isMissing={note.trim() === '' && lines === ''}
-      missing={texts.machine.reasonMissing(offered.length)}
+      noteError={note.trim() === '' && lines === '' ? texts.machine.reasonMissing(offered.length) : undefined}
       outcomes={[
         { text: texts.review.locks(name), tone: 'bad', icon: LockKeyhole },
         { text: texts.review.action, icon: ListTodo },
