@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleX,
   ClipboardList,
+  CloudUpload,
   History,
   PencilLine,
 } from 'lucide-react'
@@ -27,10 +28,12 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { draftsWithPrefix } from '#web/offline/drafts.ts'
+import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts as calendarTexts } from './calendar/texts.ts'
 import { draftPrefix } from './check-draft.ts'
+import { useWaitingChecks, type WaitingCheck } from './last-results.ts'
 import { texts } from './texts.ts'
 
 /** More machines or places than this are counted. */
@@ -62,6 +65,7 @@ function CheckList({ rink }: { rink: Rink }) {
   const query = useChecks(rink)
   const begun = useBegunChecks(rink)
   const { due } = useDueChecks(rink)
+  const waiting = new Map(useWaitingChecks(rink).map(made => [made.body.checkId, made]))
   const { data: checks, error } = query
   if (!checks) {
     return error ? (
@@ -79,7 +83,7 @@ function CheckList({ rink }: { rink: Rink }) {
         .filter(one => DUE_NOW.has(stateOfDue(one, now)))
         .map(one => [one.checkId, progressOf(one)] as const),
     )
-  return groupsByDue(checks, now, rink, dueNow).map(({ group, ofGroup }) => (
+  return groupsByDue(checks, now, rink, { dueNow, waiting }).map(({ group, ofGroup }) => (
     <Section key={group} title={texts.groups[group]}>
       <ul className="card divide-y divide-line overflow-hidden">
         {ofGroup.map(check => (
@@ -89,6 +93,7 @@ function CheckList({ rink }: { rink: Rink }) {
             check={check}
             isBegun={begun.has(check.id)}
             dueNow={dueNow?.get(check.id)}
+            waiting={waiting.get(check.id)}
           />
         ))}
       </ul>
@@ -101,17 +106,19 @@ const GROUPS = ['overdue', 'now', 'later', 'needed'] as const
 
 /**
  * The checks in the order in which they are due, in the groups of the dashboard; those without a time are last. Until the
- * checks that are due now are known, they are those of today.
+ * checks that are due now are known, they are those of today. One that waits on this tablet is due later, unless it is only
+ * partly done.
  */
 function groupsByDue(
   checks: readonly Check[],
   now: Date,
   { timezone }: Rink,
-  dueNow: Pick<ReadonlySet<number>, 'has'> | undefined,
+  { dueNow, waiting }: Record<'dueNow' | 'waiting', Pick<ReadonlySet<number>, 'has'> | undefined>,
 ) {
   const today = rinkDate(now, timezone)
   const groupOf = ({ id, nextDueAt }: Check): (typeof GROUPS)[number] => {
     if (!nextDueAt) return 'needed'
+    if (waiting?.has(id) && !dueNow?.has(id)) return 'later'
     if (new Date(nextDueAt) < now) return 'overdue'
     return (dueNow ? dueNow.has(id) : rinkDate(nextDueAt, timezone) === today) ? 'now' : 'later'
   }
@@ -147,9 +154,11 @@ interface CheckRowProps {
   isBegun: boolean
   /** The progress of one that is due now. */
   dueNow: { done: number; total: number } | undefined
+  /** The last one that this tablet has not sent yet. */
+  waiting: WaitingCheck | undefined
 }
 
-function CheckRow({ rink, check, isBegun, dueNow }: CheckRowProps) {
+function CheckRow({ rink, check, isBegun, dueNow, waiting }: CheckRowProps) {
   const { id, template } = check
   const params = { id: String(id) }
   const { title, icon } = template
@@ -164,7 +173,7 @@ function CheckRow({ rink, check, isBegun, dueNow }: CheckRowProps) {
         <span className="min-w-0 grow">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{aboutInWords(check)}</span>
-          <NextAndLast rink={rink} check={check} dueNow={dueNow} />
+          <NextAndLast rink={rink} check={check} dueNow={dueNow} waiting={waiting} />
         </span>
         {isBegun && <Badge icon={PencilLine}>{texts.begun}</Badge>}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
@@ -196,6 +205,7 @@ function NextAndLast({
   rink: { timezone },
   check: { last, nextDueAt },
   dueNow,
+  waiting,
 }: Omit<CheckRowProps, 'isBegun'>) {
   const now = serverNow()
   const today = rinkDate(now, timezone)
@@ -206,16 +216,26 @@ function NextAndLast({
   const Icon = isBad ? CircleX : CircleCheck
   return (
     <span className="mt-1 block">
-      {nextDueAt && (
+      {nextDueAt && (!waiting || dueNow) && (
         <span className={`block font-bold ${dueNow ? 'text-warn' : isLate ? 'text-bad' : ''}`}>
           {texts.nextDue(momentInWords(nextDueAt, timezone, today), isLate, isAgain && !isPartlyDone)}
+        </span>
+      )}
+      {waiting && (
+        <span className="flex items-start gap-1.5 text-sm font-semibold text-warn">
+          <CloudUpload aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {texts.waiting(
+            WAITS_HERE,
+            momentInWords(waiting.madeAt, timezone, today),
+            waiting.body.submittedBy,
+          )}
         </span>
       )}
       {isPartlyDone ? (
         <span className="block text-sm text-ink-soft">
           {texts.form.countSubjects(dueNow.done, dueNow.total)}
         </span>
-      ) : last ? (
+      ) : waiting ? null : last ? (
         <span className={`flex items-start gap-1.5 text-sm ${isBad ? 'text-bad' : 'text-ink-soft'}`}>
           <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${isBad ? '' : 'text-ok'}`} />
           <span className="min-w-0 wrap-anywhere">

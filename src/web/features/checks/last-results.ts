@@ -38,15 +38,22 @@ export interface LastResult {
   bad: BadAnswer[]
 }
 
+/** The checks that this tablet has not sent yet, oldest first. */
+export function useWaitingChecks(rink: Rink) {
+  return useKeptWrites(rink.id).flatMap(write => {
+    const made = isWaiting(write) && write.call === 'recordCheck' ? checkIn(write) : undefined
+    return made ? [{ ...made, madeAt: write.madeAt }] : []
+  })
+}
+
+export type WaitingCheck = ReturnType<typeof useWaitingChecks>[number]
+
 /** Finds the last result of each subject of a check, also of one that this tablet has not sent yet. */
 export function useLastResults(rink: Rink, checkId: number, template: Pick<Template, 'sections'>) {
   const { data } = useCheckRecords(rink, String(checkId))
-  const waiting = useKeptWrites(rink.id)
-    .filter(write => isWaiting(write) && write.call === 'recordCheck')
-    .flatMap(write => {
-      const body = checkIn(write)?.body
-      return body?.checkId === checkId ? [{ ...body, id: undefined, madeAt: write.madeAt }] : []
-    })
+  const waiting = useWaitingChecks(rink)
+    .filter(({ body }) => body.checkId === checkId)
+    .map(({ body, madeAt }) => ({ ...body, id: undefined, madeAt }))
   const sent: readonly CheckRecord[] = data?.pages.flatMap(({ items }) => items) ?? []
   const newestFirst = [...waiting.toReversed(), ...sent]
   return (subject: string): LastResult | undefined => {

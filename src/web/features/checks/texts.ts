@@ -14,6 +14,7 @@ export const texts = {
   begun: 'Started on this tablet',
   last: (bad: number, at: string, by: string) =>
     `Last: ${bad > 0 ? `${bad} failed` : 'all fine'}, ${at}, ${by}`,
+  waiting: (state: string, at: string, by: string) => `${state}: ${at}, ${by}`,
   never: 'Not done yet',
   nextDue: (at: string, isLate: boolean, isAgain = false) =>
     isLate ? `Was due ${at}` : isAgain ? `Due again ${at}` : `Due ${at}`,
