@@ -27,11 +27,11 @@ export const KEY = Object.values(MARKS)
 /** The states that count as made. */
 const MADE: ReadonlySet<CalendarState> = new Set(['done', 'late', 'failed', 'recorded-later'])
 
-/** The days on which a check was made, of those on which it had to be, and those on which it failed. */
+/** The days on which all of a check was made, of those on which it had to be, and those on which it failed. */
 export function countDone(days: readonly CalendarDay[]): { done: number; total: number; failed: number } {
   const asked = days.filter(({ state }) => state !== 'excused' && state !== 'open')
   return {
-    done: asked.filter(({ state }) => MADE.has(state)).length,
+    done: asked.filter(({ state, missing }) => MADE.has(state) && missing.length === 0).length,
     total: asked.length,
     failed: asked.filter(({ state }) => state === 'failed').length,
   }
