@@ -6,6 +6,7 @@ import {
   daysApart,
   formatInRinkTime,
   isCalendarDate,
+  madeInWords,
   momentInWords,
   onDay,
   operationalDay,
@@ -71,6 +72,13 @@ describe('the operational day', () => {
 })
 
 describe('dates and times', () => {
+  it('a record has the date of its moment, and the day that it counts for if that is another', () => {
+    const at = '2026-11-29T02:17:00.000Z'
+    expect(madeInWords('2026-11-29', at, 'Europe/London')).toBe('29 Nov 2026, 02:17')
+    expect(madeInWords('2026-11-28', at, 'Europe/London')).toBe('29 Nov 2026, 02:17 · counts for Sat 28 Nov')
+    expect(madeInWords('2026-11-20', at, 'Europe/London')).toBe('29 Nov 2026, 02:17 · counts for 20 Nov 2026')
+  })
+
   it('have the formats of the specification', () => {
     expect(formatInRinkTime('2026-11-20T06:04:00.000Z', 'Europe/London', CLOCK_FORMAT)).toBe(
       'Nov 20, 2026 • 6:04 AM',

@@ -77,6 +77,20 @@ export function timeInWords(at: string | Date, timezone: string, today: string):
   return rinkDate(at, timezone) === today ? timeOfDay(at, timezone) : momentInWords(at, timezone, today)
 }
 
+/** The operational day of a record if it was made on another calendar date: 'Sat 28 Nov'. */
+export function otherDayInWords(day: string, madeAt: string, timezone: string): string | undefined {
+  const date = rinkDate(madeAt, timezone)
+  if (day === date) return undefined
+  return daysApart(day, date) > NEAR_DAYS ? dayInWords(day) : weekdayInWords(day)
+}
+
+/** When a record was made, and its operational day if that is another: '29 Nov 2026, 02:17 · counts for Sat 28 Nov'. */
+export function madeInWords(day: string, madeAt: string, timezone: string): string {
+  const moment = momentInWords(madeAt, timezone)
+  const other = otherDayInWords(day, madeAt, timezone)
+  return other ? `${moment} · counts for ${other}` : moment
+}
+
 /**
  * The day to which a safety record belongs. It starts at `dayStartsAt` rink time, so that a session after
  * midnight still belongs to its evening (decisions, Data).
@@ -109,7 +123,11 @@ function dayOf(at: string | Date, timezone: string, dayStartsAt: string): string
 export function dayInWords(day: string, today?: string): string {
   if (today === undefined || daysApart(day, today) > NEAR_DAYS) return format(parseISO(day), 'd MMM yyyy')
   if (day === today) return TODAY
-  return day === dayAfter(today, -1) ? YESTERDAY : format(parseISO(day), 'EEE d MMM')
+  return day === dayAfter(today, -1) ? YESTERDAY : weekdayInWords(day)
+}
+
+function weekdayInWords(day: string): string {
+  return format(parseISO(day), 'EEE d MMM')
 }
 
 /** A day or moment in words within a sentence: 'today 06:15', 'on Sat 28 Nov'. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { operationalDay, otherDayInWords, type RinkTime } from '#domain/dates.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useRinkDate } from './use-rink-date.ts'
 
 const LOOK_EVERY_MS = 30_000
 
@@ -14,4 +15,11 @@ export function useOperationalDay({ timezone, dayStartsAt }: RinkTime): string {
     return () => clearInterval(timer)
   }, [timezone, dayStartsAt])
   return day
+}
+
+/** The rink's current operational day after midnight, while it is not the calendar date: 'Sat 28 Nov'. */
+export function useDayBefore(rink: RinkTime): string | undefined {
+  useRinkDate(rink)
+  const day = useOperationalDay(rink)
+  return otherDayInWords(day, serverNow().toISOString(), rink.timezone)
 }

@@ -107,9 +107,12 @@ export function nameInWords({ name, number }: Pick<Machine, 'name' | 'number'>):
   return name === number || number === '' ? name : `${name}, ${number}`
 }
 
-/** The state of today's check; '' if none is asked for. */
-export function todayInWords({ today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>): string {
-  if (today === 'checked') return 'Checked today'
+/** The state of today's check, or after midnight of the one of the day before; '' if none is asked for. */
+export function todayInWords(
+  { today, notInUseReason }: Pick<Machine, 'today' | 'notInUseReason'>,
+  dayBefore?: string,
+): string {
+  if (today === 'checked') return dayBefore ? `Checked for ${dayBefore}` : 'Checked today'
   if (today === 'missing') return 'Not checked yet this shift'
   if (today === 'not-in-use') return `Not in use today: ${notInUseReason ?? ''}`
   return ''

@@ -66,4 +66,7 @@ test('defects, names and answers are put into words', () => {
   expect(nameInWords({ name: 'L1', number: 'L1' })).toBe('L1')
   expect(nameInWords(TRUCK)).toBe('Red truck, FL-001')
   expect(todayInWords({ today: 'not-in-use', notInUseReason: 'Sold' })).toBe('Not in use today: Sold')
+  const checked = { today: 'checked', notInUseReason: null } as const
+  expect(todayInWords(checked)).toBe('Checked today')
+  expect(todayInWords(checked, 'Sat 28 Nov')).toBe('Checked for Sat 28 Nov')
 })

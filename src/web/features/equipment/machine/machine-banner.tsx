@@ -21,6 +21,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ChecksOfMachine } from '#web/checks/checks-of-machine.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
+import { useDayBefore } from '#web/components/use-operational-day.ts'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { dueInWords, texts as machineTexts, todayInWords } from '#web/machines/machine-texts.ts'
@@ -134,7 +135,7 @@ interface InServiceProps extends MachineBannerProps {
 function InService({ rink, machine, today, onOpen, status: { near } }: InServiceProps) {
   const { checklist } = kindOf(machine.kind)
   const isMissing = machine.today === 'missing'
-  const said = todayInWords(machine)
+  const said = todayInWords(machine, useDayBefore(rink))
   return (
     <>
       <AllowedUse machine={machine} rink={rink} />

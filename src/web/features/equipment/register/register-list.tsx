@@ -9,6 +9,7 @@ import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Folded } from '#web/components/folded.tsx'
+import { useDayBefore } from '#web/components/use-operational-day.ts'
 import { AllowedUse } from '#web/machines/allowed-use.tsx'
 import { MachineLink } from '#web/machines/machine-link.tsx'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
@@ -131,7 +132,8 @@ function MachineRow({ rink, machine, today, onAbsence }: MachineRowProps) {
   const { checklist } = kindOf(machine.kind)
   const status = machineStatus(machine, today)
   const [photo] = machine.lockout?.photoPaths ?? []
-  const check = status.state === 'in-service' && machine.today !== 'missing' ? todayInWords(machine) : ''
+  const said = todayInWords(machine, useDayBefore(rink))
+  const check = status.state === 'in-service' && machine.today !== 'missing' ? said : ''
   return (
     <li className="flex flex-col gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
