@@ -37,6 +37,14 @@ describe('a submission that reaches the server', () => {
     )
   })
 
+  test('names the date on which it was made beside its time', () => {
+    const made = { ...MADE, madeAt: '2026-11-21T02:41:00.000Z' }
+    const told = { ...made, name: 'Ladder', timezone: 'UTC' }
+    expect(effectNotice(submissionEffect(made, { ...NOW, today: '2026-11-21' }), told)).toBe(
+      'Ladder, made on 21 Nov 2026 at 02:41, has been recorded. It counts for Fri 20 Nov, not for today.',
+    )
+  })
+
   test('counts for the shift in which it was made', () => {
     expect(told({ nextShiftEnd: END })).toBe(
       'Forklift Checklist, made today at 10:02, has been recorded. Dan Duty ended that shift at 11:00: it counts for that shift, and the new shift needs its own.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, otherDayInWords, timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 
 /**
  * The effect of a submission that has reached the server (docs/decisions/0007): it counts for the current day
@@ -126,7 +127,8 @@ export function effectNotice(
   const time = (at: string) => timeOfDay(at, timezone)
   const isOnRecord = (made: string) => `${name}, made ${made} at ${time(madeAt)}, has been recorded.`
   if (reached.countsFor === 'earlier-day') {
-    return `${isOnRecord(`on ${dayInWords(operationalDay)}`)} It counts for that day, not for today.`
+    const made = isOnRecord(`on ${dayInWords(rinkDate(madeAt, timezone))}`)
+    return `${made} It counts for ${otherDayInWords(operationalDay, madeAt, timezone) ?? 'that day'}, not for today.`
   }
   if (reached.countsFor === 'ended-shift') {
     const { endedBy, endedAt } = reached

@@ -35,9 +35,18 @@ export interface Written {
   isExcused: boolean
 }
 
+/** The calendar date of a time on an operational day. A time before the start of the day is on the next one. */
+export function dateOfTime(
+  day: string,
+  time: string,
+  { dayStartsAt }: Pick<RinkTime, 'dayStartsAt'>,
+): string {
+  return time < dayStartsAt ? dayAfter(day) : day
+}
+
 /**
- * The window of a check on an operational day. A time before the start of the day is on the next calendar date. A time that
- * the clocks skip is the instant at which they skip it; of a time that they show twice, the first counts.
+ * The window of a check on an operational day. A time that the clocks skip is the instant at which they skip it; of a time
+ * that they show twice, the first counts.
  */
 export function windowOn(
   day: string,
@@ -45,7 +54,7 @@ export function windowOn(
   rink: RinkTime,
   toInstant = instantsOf(rink.timezone),
 ): Window {
-  const at = (clock: string) => toInstant(clock < rink.dayStartsAt ? dayAfter(day) : day, clock)
+  const at = (clock: string) => toInstant(dateOfTime(day, clock, rink), clock)
   const dueAt = at(time.due)
   const inTimeUntil = new Date(dueAt.getTime() + time.graceMinutes * MINUTE_MS)
   return { opensAt: at(time.opens), dueAt, inTimeUntil, lateUntil: latest(inTimeUntil, at(time.lateUntil)) }

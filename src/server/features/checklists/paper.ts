@@ -1,10 +1,11 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { dayInWords, formatInRinkTime, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, formatInRinkTime, otherDayInWords, timeOfDay } from '#domain/dates.ts'
 import { type Finding, findingsOf } from '#domain/forms/findings.ts'
 import { nameOfItem, textAt } from '#domain/forms/items.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
 import type { PaperMarks } from '#server/records/record-kind.ts'
@@ -25,7 +26,7 @@ export async function checklistPaper(
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const { title } = definition.texts
   const paper = new RecordPaper({
-    title: `${title}, ${rink.name}, ${dayInWords(row.operationalDay)}`,
+    title: `${title}, ${rink.name}, ${dayInWords(rinkDate(row.madeAt, rink.timezone))}`,
     footer: `${rink.name} · ${title} · Record ${row.id}`,
     link: marks.linkTo(row),
     proof: marks.proof,
@@ -45,20 +46,22 @@ export async function checklistPaper(
     paper.heading('Sign-off')
     await paper.details(detailsIn(definition.closingFields))
   }
-  const madeAt = formatInRinkTime(row.madeAt, rink.timezone, 'HH-mm')
+  const madeAt = formatInRinkTime(row.madeAt, rink.timezone, 'yyyy-MM-dd_HH-mm')
   const words = title.replaceAll(/[^A-Za-z0-9]+/g, '-')
-  return { name: `${words}_${row.operationalDay}_${madeAt}.pdf`, file: await paper.finish() }
+  return { name: `${words}_${madeAt}.pdf`, file: await paper.finish() }
 }
 
 function headOf(rink: Rink, row: SubmissionRow, newer: SubmissionRow | undefined) {
   const { operationalDay, madeAt, submittedAt, submittedBy, id } = row
   const head: [string, string][] = [
     ['Rink', rink.name],
-    ['Date', dayInWords(operationalDay)],
+    ['Date', dayInWords(rinkDate(madeAt, rink.timezone))],
     ['Time', timeOfDay(madeAt, rink.timezone)],
     ['Submitted by', submittedBy],
     ['Record', String(id)],
   ]
+  const otherDay = otherDayInWords(operationalDay, madeAt, rink.timezone)
+  if (otherDay) head.push(['Counts for', otherDay])
   const late = lateSentence(row, submittedAt, rink.timezone)
   if (late) head.push(['Received', late])
   if (newer) {

@@ -1,6 +1,6 @@
 import { answeredItems } from '#domain/checks/answers.ts'
 import { signOffInWords } from '#domain/checks/sign-off.ts'
-import { dayInWords } from '#domain/dates.ts'
+import { dayInWords, madeInWords } from '#domain/dates.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
@@ -16,7 +16,7 @@ export async function checkPaper(
   marks: PaperMarks,
 ): Promise<PaperFile> {
   const record = await checkRecordAt(db, rink.id, id)
-  const { template, version, day, submittedAt, submittedBy } = record
+  const { template, version, day, madeAt, submittedAt, submittedBy } = record
   // Loaded with the first PDF: the library is large.
   const { RecordPaper } = await import('#server/pdf/record-paper.ts')
   const paper = new RecordPaper({
@@ -33,7 +33,7 @@ export async function checkPaper(
   paper.page(template.title)
   await paper.details([
     ['Rink', rink.name],
-    ['Day', dayInWords(day)],
+    ['Done', madeInWords(day, madeAt, rink.timezone)],
     ['Submitted by', submittedBy],
     ['Record', `${id}, version ${version} of the check`],
     ...(late ? [['Received', late] satisfies [string, string]] : []),

@@ -135,6 +135,7 @@ export const texts = {
     none: 'No checklists submitted yet. Submitted checklists are listed here.',
     noneOfDay: 'No checklist was submitted on this day.',
     submissions: 'submissions',
+    countsFor: (day: string) => `Counts for ${day}`,
     revision: (number: number) => `Revision ${number}`,
     revisions: 'Revisions of this day',
     shownHere: ', shown here',
@@ -146,6 +147,7 @@ export const texts = {
     head: {
       date: 'Date',
       time: 'Time',
+      countsFor: 'Counts for',
       submittedBy: 'Submitted by',
       rink: 'Rink',
       revision: 'Revision',

@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import type { CheckRecord } from '#domain/checks/check.ts'
 import { replacedRecords } from '#domain/checks/replaced.ts'
 import { AWAITING_SIGN_OFF, awaitsSignOff } from '#domain/checks/sign-off.ts'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { madeInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_PATH, CHECK_RECORD_PATH, CHECKS_PATH } from '#web/addresses.ts'
 import { useChecks } from '#web/checks/check-queries.ts'
@@ -77,7 +77,7 @@ function Records({ rink, id, day }: HistoryProps) {
   }
   const records = list.data.pages.flatMap(({ items }) => items)
   const replaced = replacedRecords(records)
-  const rows = withGaps(records, gaps, !list.hasNextPage)
+  const rows = withGaps(records, gaps, !list.hasNextPage, rink.timezone)
   if (rows.length === 0) return <Empty icon={ClipboardList}>{texts.records.none}</Empty>
   return (
     <>
@@ -128,7 +128,7 @@ function RecordRow({ record, isReplaced, isLate, timezone }: RecordRowProps) {
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className={`text-lg font-bold ${isReplaced ? 'text-ink-soft' : ''}`}>
-              {dayInWords(day)}, {timeOfDay(madeAt, timezone)}
+              {madeInWords(day, madeAt, timezone)}
             </span>
             {isReplaced && (
               <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-ink">

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayInWords, momentInWords, onDay, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, momentInWords, onDay, operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { dateOfTime } from '#domain/schedules/instance.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { CHECK_HISTORY_PATH, CHECKS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { buttonLook, ICON_ON_PHONE } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page } from '#web/components/page.tsx'
+import { useDayBefore, useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import type { Instance } from './check-draft.ts'
 import { useDueInstance } from './last-results.ts'
@@ -52,9 +55,18 @@ export function CheckPage(props: CheckPageProps) {
         </div>
       }
     >
+      <CountsFor rink={rink} instance={instance} />
       {children}
     </Page>
   )
+}
+
+/** Says for which day a check counts that is made after midnight, before the rink's day begins. */
+function CountsFor({ rink, instance }: Pick<CheckPageProps, 'rink' | 'instance'>) {
+  const day = useOperationalDay(rink)
+  const dayBefore = useDayBefore(rink)
+  if (dayBefore === undefined || (instance && instance.day < day)) return null
+  return <Notice tone="info">{texts.form.countsFor(dayBefore, rink.dayStartsAt)}</Notice>
 }
 
 /** 'Due today by 10:00'; of one that is done, the time that it is for. */
@@ -63,12 +75,15 @@ function useDueWords({ rink, checkId, instance, nextDueAt }: CheckPageProps): st
   const today = useRinkDate(rink)
   const { due, isDone } = useDueInstance(rink, checkId, instance)
   if (instance && (isDone || !due?.window))
-    return texts.form.forInstance(dayInWords(instance.day, today), instance.opens)
+    return texts.form.forInstance(
+      dayInWords(dateOfTime(instance.day, instance.opens, rink), today),
+      instance.opens,
+    )
   const dueAt = instance ? due?.window?.dueAt : nextDueAt
   if (!dueAt) return undefined
   if (new Date(dueAt) < serverNow()) return texts.nextDue(momentInWords(dueAt, timezone, today), true)
   // A check that is made before its next time opens does not count for it.
-  if (!instance && (isDone || rinkDate(dueAt, timezone) > today))
+  if (!instance && (isDone || operationalDay(dueAt, rink) > operationalDay(serverNow(), rink)))
     return texts.form.nextBy(onDay(dayInWords(rinkDate(dueAt, timezone), today)), timeOfDay(dueAt, timezone))
   return texts.form.dueBy(onDay(dayInWords(rinkDate(dueAt, timezone), today)), timeOfDay(dueAt, timezone))
 }

@@ -5,7 +5,7 @@ import { type AnsweredItem, answeredItems, drawingIn } from '#domain/checks/answ
 import type { CheckedSubject, CheckRecord } from '#domain/checks/check.ts'
 import { signOffInWords } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { madeInWords } from '#domain/dates.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CHECK_HISTORY_PATH } from '#web/addresses.ts'
@@ -70,8 +70,7 @@ function RecordParts({ rink, record, template }: RecordPartsProps) {
       <div className="card flex flex-col gap-3 p-5 sm:p-6">
         <RecordDetails
           details={[
-            [texts.record.day, dayInWords(day)],
-            [texts.record.made, timeOfDay(madeAt, rink.timezone)],
+            [texts.record.made, madeInWords(day, madeAt, rink.timezone)],
             [texts.record.submittedBy, submittedBy],
             [texts.record.version, String(version)],
             [texts.signOff.title, signOffInWords(record, rink.timezone)],

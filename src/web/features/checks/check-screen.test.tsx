@@ -256,6 +256,10 @@ test('a fail shows its photos on the result, and a repeat replaces it in the his
   const due = `/dashboard/checks/${id}?day=2026-11-20&opens=06%3A00`
   await page.goto(due)
   await page.getByRole('radio', { name: 'Fail' }).click()
+  await checks.field('What is wrong?').fill('Wet floor')
+  await checks.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(checks.dialog.getByRole('alert')).toHaveText('Take a photo of what is wrong.')
+  await expect(checks.field('What is wrong?')).toHaveAccessibleDescription('')
   await choosePhoto(page)
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -472,6 +476,33 @@ test('a machine that fails offline is out of service on this tablet at once', as
   await kept.getByRole('button', { name: 'Done' }).click()
   await page.goto('/dashboard/equipment')
   await expect(page.getByRole('region', { name: /Out of service/ })).toContainText('Resurfacer 1')
+})
+
+test('a machine that went out of service after its check is not all fine', async ({ page }) => {
+  const rink = await beginDay(page)
+  const checks = new CheckPage(page, rink)
+  const ids = [await checks.addMachine('Resurfacer 1'), await checks.addMachine('Resurfacer 2')]
+  const id = await checks.publishApproved(CIRCLE_CHECK, daily('13:00'))
+  await checks.open(id, CIRCLE_CHECK.title)
+  for (const name of [/^Resurfacer 1/, /^Resurfacer 2/]) {
+    await page.getByRole('link', { name }).click()
+    for (const item of ['Brakes', 'Lights']) await checks.rate(item, 'Pass')
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+  }
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem')
+  await checks.open(id, CIRCLE_CHECK.title)
+  await expect(done.nth(1)).toContainText('All fine')
+  const data = { rinkId: rink.id, submittedBy: 'Ivy Ice', description: 'Smoke' }
+  expect((await page.request.post(`/api/equipment/${ids[1]}/faults`, { data })).status()).toBe(201)
+  await page.reload()
+  await expect(done.nth(0)).toContainText('All fine')
+  await expect(done.nth(1)).toContainText('Out of service')
+  await expect(done.nth(1)).not.toContainText('All fine')
+  await checks.again()
+  await expect(page.getByRole('link', { name: /^Resurfacer 2 Out of service/ })).toBeVisible()
 })
 
 test('a refused answer is shown at its question, and nothing is lost', async ({ page }) => {

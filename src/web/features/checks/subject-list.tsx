@@ -1,13 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Circle, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
+import {
+  ChevronRight,
+  Circle,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  type LucideIcon,
+  OctagonX,
+} from 'lucide-react'
 import { machineIdOf, type Subject } from '#domain/checks/check.ts'
 import { timeInWords } from '#domain/dates.ts'
 import { CheckIcon } from '#web/components/check-icon.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { texts as machineTexts } from '#web/machines/machine-texts.ts'
 import type { LastResult } from './last-results.ts'
 import { texts } from './texts.ts'
 import type { CheckFormState } from './use-check-form.ts'
+import { useIsOutOfService } from './use-is-out-of-service.ts'
 
 interface SubjectListProps {
   label: string
@@ -32,7 +42,7 @@ interface State {
   icon: LucideIcon
   look: string
   text: string
-  /** The result of the time before, if it is not checked yet. */
+  /** The last result, if it is not the state. */
   before?: { look: string; text: string }
 }
 
@@ -81,6 +91,7 @@ function Picture({
 /** The draft of a subject, or else its last result. */
 function useSubjectState({ rink, stateOf, isChecked, lastResult }: CheckFormState, key: string): State {
   const today = useRinkDate(rink)
+  const isOut = useIsOutOfService(rink, key)
   const { isBegun, problems, bad } = stateOf({ key })
   if (isBegun) {
     const parts = [bad > 0 && texts.form.bad(bad), problems.length > 0 && texts.form.toGo(problems.length)]
@@ -92,6 +103,12 @@ function useSubjectState({ rink, stateOf, isChecked, lastResult }: CheckFormStat
   const last = lastResult(key)
   const result = last && resultInWords(last, rink.timezone, today)
   const isBad = (last?.bad.length ?? 0) > 0
+  if (isOut) {
+    const out = { icon: OctagonX, look: 'text-bad', text: machineTexts.outOfService }
+    if (result === undefined) return out
+    const text = isChecked(key) ? result : texts.form.lastTime(result)
+    return { ...out, before: { look: isBad ? 'text-bad' : 'text-ink-soft', text } }
+  }
   if (isChecked(key)) {
     const text = result ?? texts.form.checked
     return isBad ? { icon: CircleX, look: 'text-bad', text } : { icon: CircleCheck, look: 'text-ok', text }

@@ -34,6 +34,8 @@ export const texts = {
       `You started this with version ${version}. Finish it with that version; the next check uses the new one.`,
     dueBy: (day: string, time: string) => `Due ${day} by ${time}`,
     nextBy: (day: string, time: string) => `Next due ${day} by ${time}`,
+    countsFor: (day: string, start: string) =>
+      `A check made now counts for ${day}. The next day begins at ${start}.`,
     forInstance: (day: string, time: string) => `For ${day}, ${time}`,
     noSubjects: 'There is nothing to check at the moment. Add the machines under Equipment.',
     equipment: 'Open Equipment',
@@ -75,6 +77,7 @@ export const texts = {
     fail: (labels: string, at: string) => `Fail: ${labels}, ${at}`,
     failed: 'Failed',
     again: 'Check again',
+    againCounts: 'A new check counts for the same day. If it fails, the calendar shows that day as failed.',
   },
   item: {
     optional: 'optional',
@@ -164,8 +167,7 @@ export const texts = {
   record: {
     title: 'Check record',
     history: 'History',
-    day: 'Day',
-    made: 'Done at',
+    made: 'Done',
     submittedBy: 'Submitted by',
     version: 'Version',
     arrived: 'Received late',

@@ -8,7 +8,7 @@ import {
 } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, madeInWords, otherDayInWords, timeOfDay } from '#domain/dates.ts'
 import { describeFinding } from '#domain/equipment/lock-out.ts'
 import { changesBetween } from '#domain/forms/changes.ts'
 import { findingsOf } from '#domain/forms/findings.ts'
@@ -16,6 +16,7 @@ import { type Item, nameOfItem } from '#domain/forms/items.ts'
 import type { Detail } from '#domain/forms/record.ts'
 import { lateLabel, lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { addressOf } from '#web/api/client.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -53,7 +54,7 @@ function RecordOfRink({ definition, id, rink }: HistoryRecordScreenProps & { rin
     if (!tab) return <Navigate to="/dashboard" replace />
     return <Navigate to="/dashboard/iskate/$tab/history/$id" params={{ tab, id }} replace />
   }
-  const time = record && `${dayInWords(record.operationalDay)}, ${timeOfDay(record.madeAt, rink.timezone)}`
+  const time = record && madeInWords(record.operationalDay, record.madeAt, rink.timezone)
   return (
     <RecordPage
       title={title}
@@ -114,8 +115,9 @@ function headOf(record: SubmissionRecord, rink: Rink, revision?: number | null):
   const { operationalDay, madeAt, submittedAt, submittedBy } = record
   const { head } = texts.history
   return [
-    [head.date, dayInWords(operationalDay)],
+    [head.date, dayInWords(rinkDate(madeAt, rink.timezone))],
     [head.time, timeOfDay(madeAt, rink.timezone)],
+    [head.countsFor, otherDayInWords(operationalDay, madeAt, rink.timezone) ?? ''],
     [head.submittedBy, submittedBy],
     [head.rink, rink.name],
     [head.revision, revision ? String(revision) : ''],

@@ -3,8 +3,9 @@ import { ChevronRight, CircleCheck, CircleX, ClipboardList } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { SubmissionSummary } from '#contract/checklist-history.ts'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
-import { dayInWords, timeOfDay } from '#domain/dates.ts'
+import { dayInWords, otherDayInWords, timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -61,14 +62,13 @@ function Submissions({
     if (list.error === null) return <WaitingArea label={texts.history.loading} />
     return <LoadFailure title={texts.history.loadFailed} query={list} />
   }
-  const byDay = Map.groupBy(
-    list.data.pages.flatMap(({ items }) => items),
-    ({ operationalDay }) => operationalDay,
-  )
+  const submissions = list.data.pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt))
+  const byDay = Map.groupBy(submissions, ({ madeAt }) => rinkDate(madeAt, rink.timezone))
   // The gaps before the last loaded day follow with its page.
   const oldest = list.hasNextPage ? ([...byDay.keys()].toSorted()[0] ?? '') : ''
   for (const day of gaps.keys()) if (day >= oldest && !byDay.has(day)) byDay.set(day, [])
-  // A late arrival belongs to its day.
   const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
   if (days.length === 0) {
     return (
@@ -133,7 +133,8 @@ interface HistoryRowProps {
 
 /** One submission in the list. The whole row links to the record. */
 function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
-  const { id, madeAt, submittedAt, submittedBy, machines, revision } = submission
+  const { id, operationalDay, madeAt, submittedAt, submittedBy, machines, revision } = submission
+  const otherDay = otherDayInWords(operationalDay, madeAt, timezone)
   return (
     <li>
       <Link
@@ -154,6 +155,7 @@ function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
               </span>
             )}
           </span>
+          {otherDay && <span className="text-sm text-ink-soft">{texts.history.countsFor(otherDay)}</span>}
           <LateMark record={submission} submittedAt={submittedAt} timezone={timezone} />
           <SignatureMark isBrief record="checklist_submissions" id={id} />
           {machines.every(({ bad }) => bad.length === 0) && (

@@ -31,7 +31,7 @@ const records = [record(3, '2026-11-20'), record(2, '2026-11-18'), record(1, '20
 const gaps = [gap('2026-11-15'), gap('2026-11-18'), gap('2026-11-19')]
 
 test('missed days are rows among the records, newest first, and records of a day keep their order', () => {
-  expect(inWords(withGaps(records, gaps, true))).toEqual([
+  expect(inWords(withGaps(records, gaps, true, 'UTC'))).toEqual([
     'record 3',
     'missed 2026-11-19',
     'missed 2026-11-18',
@@ -42,6 +42,16 @@ test('missed days are rows among the records, newest first, and records of a day
 })
 
 test('gaps before the oldest loaded record follow with its page', () => {
-  expect(inWords(withGaps(records, gaps, false))).not.toContain('missed 2026-11-15')
-  expect(inWords(withGaps([], gaps, true))).toHaveLength(3)
+  expect(inWords(withGaps(records, gaps, false, 'UTC'))).not.toContain('missed 2026-11-15')
+  expect(inWords(withGaps([], gaps, true, 'UTC'))).toHaveLength(3)
+})
+
+test('a record made after midnight is on its own date, though it counts for the day before', () => {
+  const afterMidnight = { ...record(4, '2026-11-18'), madeAt: '2026-11-19T02:17:00.000Z' }
+  expect(inWords(withGaps([afterMidnight, ...records], gaps, true, 'UTC')).slice(0, 4)).toEqual([
+    'record 3',
+    'missed 2026-11-19',
+    'record 4',
+    'missed 2026-11-18',
+  ])
 })

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import type { CalendarDay, CheckRecord } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter } from '#domain/wall-clock.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useCalendars } from './calendar-queries.ts'
 
 const DAYS_BACK = 365
+/** Sorts a gap before the records of its day. */
+const LAST_OF_DAY = '9'
 
 /** A row of the history: a record, or a day on which the check was missed or skipped. */
 export type HistoryRow = { record: CheckRecord } | { gap: CalendarDay }
@@ -36,20 +38,25 @@ function useDays(rink: Rink, check: string, day: string | undefined): CalendarDa
 }
 
 /**
- * Records and gaps by day, both newest first. Unless the records are complete, gaps before the oldest one are left out:
- * they follow with its page.
+ * Records by the moment at which they were made, and gaps by day, newest first. Unless the records are complete, gaps before
+ * the oldest one are left out: they follow with its page.
  */
 export function withGaps(
   records: readonly CheckRecord[],
   gaps: readonly CalendarDay[],
   isComplete: boolean,
+  timezone: string,
 ): HistoryRow[] {
   const oldest = records.reduce((day, record) => (record.day < day ? record.day : day), '9999-12-31')
   const shown = gaps.filter(({ day }) => isComplete || day >= oldest)
   return [
-    ...shown.map(gap => ({ day: gap.day, row: { gap } })),
-    ...records.map(record => ({ day: record.day, row: { record } })),
+    ...shown.map(gap => ({ date: gap.day, madeAt: LAST_OF_DAY, row: { gap } })),
+    ...records.map(record => ({
+      date: rinkDate(record.madeAt, timezone),
+      madeAt: record.madeAt,
+      row: { record },
+    })),
   ]
-    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .toSorted((one, other) => other.date.localeCompare(one.date) || other.madeAt.localeCompare(one.madeAt))
     .map(({ row }) => row)
 }

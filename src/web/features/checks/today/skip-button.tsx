@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { dateOfTime } from '#domain/schedules/instance.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
 import { Button, ICON_ON_PHONE } from '#web/components/button.tsx'
@@ -44,7 +45,7 @@ export function SkipButton({ rink, checkId, instance }: SkipButtonProps) {
             checkId={checkId}
             instance={instance}
             title={one.title}
-            at={`${dayInWords(instance.day)}, ${instance.opens}`}
+            at={`${dayInWords(dateOfTime(instance.day, instance.opens, rink))}, ${instance.opens}`}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>
