@@ -54,6 +54,16 @@ describe('the PDF of a submission', () => {
     )
   })
 
+  it('the PDF of one made after midnight has the date of its time, and the day that it counts for', async () => {
+    const server = await setUpServer()
+    const body = completeChecklist(forklift, server.rinkId, { performedAt: '2026-11-20T02:41:00.000Z' })
+    await server.admin.post(forklift.paths.submit, body)
+    const text = (await printed(server, 1)).pages[0]?.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Date 20 Nov 2026')
+    expect(text).toContain('Time 02:41')
+    expect(text).toContain('Counts for Thu 19 Nov')
+  })
+
   it('the PDF names the newer revision that counts instead', async () => {
     const server = await setUpServer()
     const submit = (more: Record<string, unknown>) =>
