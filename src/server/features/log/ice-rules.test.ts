@@ -99,7 +99,7 @@ describe('ice that was closed as unsafe', () => {
     expect(await ice()).toMatchObject([{ isOpen: true, reason: null }])
     const workbook = await downloadedSheets(admin, rinkId)
     expect(columnsOf(workbook, 'Ice, Air and Plant', ['Details']).at(0)).toEqual([
-      'isOpen: true; workDone: Hole filled; openedBy: Dan Duty',
+      'Ice: Open; What was done: Hole filled; Opened with the PIN of: Dan Duty',
     ])
   })
 

@@ -3,6 +3,7 @@ import { readPlant } from '#contract/plant.ts'
 import { inSi } from '#domain/readings/units.ts'
 import { setUpPlant } from '#test/server/plant.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
+import { columnsOf, downloadedSheets } from '#test/server/workbook.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -78,6 +79,27 @@ test('a round that lacks values leaves the round due, until they are read', asyn
   const withoutCompressor = all.filter(({ subject }) => subject !== compressor)
   await round(withoutCompressor, { ...note, content: { running: { [compressor]: false } } })
   expect(await now()).toMatchObject({ lastRoundAt: '2026-11-20T14:30:00.000Z', unread: [] })
+})
+
+test('the spreadsheet has the names of machines and readings, and words for what ran', async () => {
+  const { round, psi, compressor, brine, admin, rinkId } = await rinkWithPlant()
+  const shift = {
+    shift: 'Night',
+    startedAt: '2026-11-19T22:00:00.000Z',
+    endedAt: '2026-11-20T05:00:00.000Z',
+    changes: [{ at: '2026-11-20T01:10:00.000Z', what: 'Oil topped up' }],
+  }
+  await round([psi('discharge', '150')], {
+    content: { running: { [compressor]: true, [brine]: false }, shift },
+  })
+  const titles = ['Subject', 'Reading', 'State', 'Details']
+  const rows = columnsOf(await downloadedSheets(admin, rinkId), 'Ice, Air and Plant', titles)
+  const [subject, reading, state, details] = rows.at(0) ?? []
+  expect([subject, reading, state]).toEqual(['Compressor 1', 'Discharge pressure', 'Within limits'])
+  expect(details).toMatch(/^Running: Compressor 1; Stopped: Brine; Shift: Night; Start: .*; End: .*05:00/)
+  expect(details).toContain('Changes from normal: 01:10 Oil topped up')
+  expect(details).toContain('Not read: Compressor 1 Suction pressure')
+  expect(JSON.stringify(rows)).not.toMatch(/machine:|\{/)
 })
 
 test('the log has the rounds and the entries of shifts apart, and a reading without a limit has no state', async () => {

@@ -1,4 +1,5 @@
-import { momentInWords, timeOfDay } from '#domain/dates.ts'
+import { timeOfDay } from '#domain/dates.ts'
+import { plantDetails, SHIFT_LIST_WORDS } from '#domain/log/content-details.ts'
 import type { ContentOf } from '#domain/log/contents.ts'
 import { SHIFT_LISTS } from '#domain/plant/shift-entry.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,28 +13,16 @@ interface PlantContentProps {
 }
 
 /** The machines that ran on a round of the plant, and the entry of a shift. */
-export function PlantContent({ rink, content: { running, shift } }: PlantContentProps) {
+export function PlantContent({ rink, content }: PlantContentProps) {
   const nameOf = useSubjectNames(rink)
-  const namesOf = (isRunning: boolean) =>
-    Object.entries(running)
-      .flatMap(([subject, is]) => (is === isRunning ? nameOf(subject) : []))
-      .join(', ')
-  const at = (instant: string) => momentInWords(instant, rink.timezone)
+  const { shift } = content
   return (
     <>
-      <RecordDetails
-        details={[
-          [texts.plant.running, namesOf(true)],
-          [texts.plant.stopped, namesOf(false)],
-          [texts.plant.shift, shift?.shift ?? ''],
-          [texts.plant.from, shift ? at(shift.startedAt) : ''],
-          [texts.plant.to, shift ? at(shift.endedAt) : ''],
-        ]}
-      />
+      <RecordDetails details={plantDetails(content, rink, nameOf)} />
       {shift &&
         SHIFT_LISTS.map(list => (
-          <section key={list} aria-label={texts.plant[list]}>
-            <h2 className="font-bold">{texts.plant[list]}</h2>
+          <section key={list} aria-label={SHIFT_LIST_WORDS[list]}>
+            <h2 className="font-bold">{SHIFT_LIST_WORDS[list]}</h2>
             {shift[list].length === 0 && <p className="text-ink-soft">{texts.plant.nothing}</p>}
             <ul>
               {shift[list].map(line => (

@@ -1,8 +1,7 @@
-import { machineIdOf, placeIdOf } from '#domain/checks/check.ts'
+import { subjectName } from '#domain/log/subject-name.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useLogSettings } from '#web/log/log-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { nameInWords } from '#web/machines/machine-texts.ts'
 import { usePlaces } from '#web/places/place-queries.ts'
 
 /** The name of a subject: that of its circuit of the plant, of the machine, or of the place; '' if it is not known. */
@@ -10,10 +9,5 @@ export function useSubjectNames(rink: Rink): (subject: string) => string {
   const circuits = useLogSettings(rink).data?.plant?.circuits
   const machines = useMachines(rink).data
   const places = usePlaces(rink).data
-  return subject => {
-    const circuit = circuits?.find(one => one.subject === subject)
-    if (circuit) return circuit.name
-    const machine = machines?.find(({ id }) => id === machineIdOf(subject))
-    return machine ? nameInWords(machine) : (places?.find(({ id }) => id === placeIdOf(subject))?.name ?? '')
-  }
+  return subject => subjectName(subject, { circuits, machines, places })
 }
