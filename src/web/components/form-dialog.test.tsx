@@ -43,6 +43,31 @@ test('the name of the person who ends the shift is restored after a reload and a
   await expect(name).toHaveValue('')
 })
 
+test('an early end without a reason does not say that one was restored', async ({ page }) => {
+  const rink = await beginDay(page)
+  const end = new ShiftEndPage(page, rink)
+  await new StaffPage(page, rink).givePin('2468')
+  const early = end.dialog('End Shift Early')
+  const open = async () => {
+    await page.goto('/dashboard')
+    await end.press()
+    await end.dialog('Almost Ready to End Shift!').getByRole('button', { name: 'Confirm Ending' }).click()
+  }
+  await open()
+  await end.authoriseEarlyEnd('Mona Manager', '2468')
+  const reason = early.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toBeFocused()
+  await open()
+  await expectRestored(early)
+  await early.getByRole('button', { name: 'Next' }).click()
+  await early.getByLabel('PIN Code').fill('2468')
+  await page.keyboard.press('Enter')
+  await expect(reason).toBeFocused()
+  await expect(early.getByText(/^Draft from .* restored$/)).toHaveCount(0)
+  await reason.fill('Power cut')
+  await expect(early.getByText(/^Draft from .* restored$/)).toHaveCount(0)
+})
+
 test('the submitter of a checklist is restored after a reload', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, powerTool)

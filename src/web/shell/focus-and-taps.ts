@@ -54,17 +54,20 @@ interface Tap {
   control: Element | null
   /** The label of the control at the tap. */
   words: string
+  isTouch: boolean
+  /** True if the system counts a press of the mouse as a double click. */
+  isDouble: boolean
 }
 
 /**
- * Ignores the second of two quick taps if the first has put another control under the finger, such as 'Undo'
+ * Ignores the second of two quick taps, or of a double click, if the first has put another control there, such as 'Undo'
  * in place of 'Sign in'. An unchanged control receives both. Returns a stop
  * function.
  */
 export function ignoreSecondTaps(): () => void {
   let last: Tap | undefined
   const judge = (event: MouseEvent) => {
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return
+    if (!(event instanceof PointerEvent) || event.pointerType === '') return
     const tap = tapOf(event)
     if (last && isSecond(tap, last) && isElsewhere(tap, last)) {
       event.preventDefault()
@@ -77,16 +80,18 @@ export function ignoreSecondTaps(): () => void {
   return () => window.removeEventListener('click', judge, true)
 }
 
-function tapOf({ target, timeStamp: at, clientX: x, clientY: y }: PointerEvent): Tap {
+function tapOf({ target, timeStamp: at, clientX: x, clientY: y, pointerType, detail }: PointerEvent): Tap {
   const touched = target instanceof Element ? target : null
   // A tap on a label fires twice: on the label and on its control.
   const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
   const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
-  return { at, x, y, control, words }
+  const isTouch = pointerType === 'touch'
+  return { at, x, y, control, words, isTouch, isDouble: !isTouch && detail > 1 }
 }
 
 function isSecond(tap: Tap, last: Tap): boolean {
-  return tap.at - last.at < SOONEST_MEANT_MS && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
+  const isQuick = tap.isTouch ? tap.at - last.at < SOONEST_MEANT_MS : tap.isDouble
+  return isQuick && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
 }
 
 /** A tap that hit nothing does not block the next one. */

@@ -93,6 +93,7 @@ export const texts = {
   withoutManager: {
     save: 'Save without a manager',
     saved: 'Report saved. A manager has to countersign it.',
+    noNetwork: 'Your report is kept on this tablet as a draft. Submit it where there is a signal.',
   },
   countersign: {
     title: 'To be countersigned by a manager',

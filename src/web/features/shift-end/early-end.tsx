@@ -50,11 +50,16 @@ export function EarlyEnd(props: EarlyEndProps) {
   // A person who is known need not say their name again.
   const [step, setStep] = useState<Step>(initialName ? 'pin' : 'name')
   const [verifiedPin, setVerifiedPin] = useState<TypedPin>({ pin: '' })
+  const [manager, setManager] = useState('')
+  // A draft of the name alone restores no reason.
+  const [restored, setRestored] = useState<{ from?: string; reason: string }>({ reason: '' })
+  if (restoredFrom !== undefined && restored.from !== restoredFrom)
+    setRestored({ from: restoredFrom, reason })
   const [missing, setMissing] = useState<keyof typeof MISSING>()
   const { mutateAsync, isPending } = useEndShiftEarly(rink)
   const pinField = useRef<HTMLInputElement>(null)
   const entry = usePinEntry(pinField, async typedPin => {
-    await verifyPin(rink, typedPin)
+    setManager(await verifyPin(rink, typedPin))
     setVerifiedPin(typedPin)
     setStep('reason')
   })
@@ -148,6 +153,9 @@ export function EarlyEnd(props: EarlyEndProps) {
             {one === 'name' && at > 0 && (
               <span className="truncate text-sm text-ink-soft">{name.trim()}</span>
             )}
+            {one === 'pin' && step === 'reason' && (
+              <span className="truncate text-sm text-ink-soft">{manager}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -161,7 +169,9 @@ export function EarlyEnd(props: EarlyEndProps) {
         <p className="text-ink-soft">
           {texts.early.step(at + 1, STEPS.length, texts.early.descriptions[step])}
         </p>
-        {step !== 'pin' && <DraftRestored from={restoredFrom} />}
+        {(step === 'name' || (step === 'reason' && restored.reason !== '')) && (
+          <DraftRestored from={restoredFrom} />
+        )}
         {step === 'name' && (
           <NameField
             rink={rink}

@@ -86,6 +86,7 @@ test.describe('at the end of the day', () => {
     await early.getByLabel('PIN Code').fill('2468')
     await page.keyboard.press('Enter')
     await expect(early.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await expect(early.getByRole('listitem').nth(1)).toContainText('Mona Manager')
     await early.getByRole('button', { name: 'End Shift Early' }).click()
     await expect(early.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
       'Please provide a reason for ending shift early',

@@ -8,6 +8,7 @@ import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
+import { useHasNetwork } from '#web/api/use-has-network.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
@@ -179,6 +180,7 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
   const { fields, drawing } = form.entry
   const problem = form.problems['reporterSignature']
   const isPhone = useIsPhone()
+  const hasNetwork = useHasNetwork()
   const [isSigning, setIsSigning] = useState(true)
   // A phone has no room for the box to sign in and the keypad.
   const isSigned = isPhone && !isSigning && !problem
@@ -191,19 +193,23 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
     <PinDialogFrame
       entry={pin}
       size="sheet"
+      // Without a network, the report is not sent either way.
       withoutPin={
-        <Button
-          icon={FileClock}
-          className="sm:mr-auto"
-          disabled={pin.isBusy}
-          onClick={() => proceed(onSaveWithoutManager)}
-        >
-          {texts.withoutManager.save}
-        </Button>
+        hasNetwork && (
+          <Button
+            icon={FileClock}
+            className="sm:mr-auto"
+            disabled={pin.isBusy}
+            onClick={() => proceed(onSaveWithoutManager)}
+          >
+            {texts.withoutManager.save}
+          </Button>
+        )
       }
       onSubmit={() => proceed(() => void pin.verify())}
       onCancel={onCancel}
     >
+      {!hasNetwork && <p>{texts.withoutManager.noNetwork}</p>}
       {/* It takes the focus first: a field would open a phone's keyboard over the box to sign in. */}
       {!isSigned && (
         <p data-first tabIndex={-1} className="text-ink-soft">

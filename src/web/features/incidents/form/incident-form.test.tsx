@@ -5,6 +5,26 @@ import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 
+test('without a network, the report stays a draft, and nothing is offered that would fail', async ({
+  page,
+}) => {
+  await beginDay(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await page.getByText('Spectator', { exact: true }).click()
+  await incident.fillIn()
+  await incident.submitButton.click()
+  await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
+  const without = incident.dialog.getByRole('button', { name: 'Save without a manager' })
+  await expect(without).toBeVisible()
+  page.setOffline(true)
+  await expect(without).toHaveCount(0)
+  await expect(incident.dialog).toContainText('Your report is kept on this tablet as a draft.')
+  await expect(incident.dialog).not.toContainText('You can also save without a manager.')
+  page.setOffline(false)
+  await expect(without).toBeVisible()
+})
+
 test('the RIDDOR help leads to a deadline on the dashboard until the report to the authority is recorded', async ({
   page,
   checkAccessibility,
