@@ -5,6 +5,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
+import { asOwners, storedKey } from './draft-owner.ts'
 import { openLocalDatabase, readDraftsUnder, type StoredDraft } from './local-database.ts'
 
 /** The text about a browser that cannot store drafts. */
@@ -21,10 +22,10 @@ export function whenSaved(
   return timeInWords(savedAt, timezone, rinkDate(new Date(), timezone))
 }
 
-/** The drafts that this tab has read or written, with the refused write that each one corrects. */
+/** The drafts that this tab has read or written, by stored key, with the refused write that each one corrects. */
 const known = new Map<string, Pick<StoredDraft, 'correctionOf' | 'made'>>()
 
-onCorrection(draftKey => known.delete(draftKey))
+onCorrection(draftKey => known.delete(storedKey(draftKey)))
 
 /** Prefixes whose read failed. Drafts under them must not be overwritten unseen. */
 const unseen = new Set<string>()
@@ -69,22 +70,23 @@ export async function saveDraftQuietly(draftKey: string, content: unknown): Prom
 }
 
 async function putDraft(draftKey: string, content: unknown): Promise<StoredDraft> {
+  const place = storedKey(draftKey)
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
-  if (!known.has(draftKey)) {
-    const found = await transaction.store.get(draftKey)
+  if (!known.has(place)) {
+    const found = await transaction.store.get(place)
     if (found?.correctionOf !== undefined) {
       noteCorrection(draftKey)
       throw new StaleDraftError('Another tab has corrected this draft')
     }
-    if (found && isUnseen(draftKey)) throw new Error('This draft has not been read yet')
+    if (found && isUnseen(place)) throw new Error('This draft has not been read yet')
   }
-  const corrected = known.get(draftKey) ?? {}
-  const draft = { place: draftKey, savedAt: new Date().toISOString(), content, ...corrected }
+  const corrected = known.get(place) ?? {}
+  const draft = { place, savedAt: new Date().toISOString(), content, ...corrected }
   const written = transaction.store.put(draft)
   transaction.commit()
   await Promise.all([written, transaction.done])
-  known.set(draftKey, corrected)
+  known.set(place, corrected)
   notifyOtherTabs(draftKey)
   return draft
 }
@@ -98,13 +100,14 @@ export async function deleteDraft(draftKey: string): Promise<void> {
 }
 
 async function deleteOwnDraft(draftKey: string): Promise<void> {
+  const place = storedKey(draftKey)
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('drafts', 'readwrite')
-  const found = await transaction.store.get(draftKey)
-  if (found?.correctionOf === known.get(draftKey)?.correctionOf && !isStale(draftKey) && !isUnseen(draftKey))
-    await transaction.store.delete(draftKey)
+  const found = await transaction.store.get(place)
+  if (found?.correctionOf === known.get(place)?.correctionOf && !isStale(draftKey) && !isUnseen(place))
+    await transaction.store.delete(place)
   await transaction.done
-  known.delete(draftKey)
+  known.delete(place)
 }
 
 /**
@@ -112,12 +115,12 @@ async function deleteOwnDraft(draftKey: string): Promise<void> {
  * them. Rejects if the browser cannot store anything.
  */
 export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
-  const found = await readUnder(prefix)
+  const found = await readUnder(storedKey(prefix))
   const drafts = found.filter(({ savedAt }) => !Number.isNaN(Date.parse(savedAt)))
   markLoaded(prefix)
-  for (const { place: draftKey, correctionOf, made } of drafts)
-    known.set(draftKey, { ...(correctionOf && { correctionOf }), ...(made && { made }) })
-  return drafts
+  for (const { place, correctionOf, made } of drafts)
+    known.set(place, { ...(correctionOf && { correctionOf }), ...(made && { made }) })
+  return drafts.map(asOwners)
 }
 
 /** The draft with this key; undefined if there is none that `schema` can read. Rejects like `draftsWithPrefix`. */
@@ -142,8 +145,8 @@ async function readUnder(prefix: string): Promise<StoredDraft[]> {
 }
 
 /** True if a read of this draft failed, and it was not written since. */
-function isUnseen(draftKey: string): boolean {
-  return !known.has(draftKey) && [...unseen].some(prefix => draftKey.startsWith(prefix))
+function isUnseen(place: string): boolean {
+  return !known.has(place) && [...unseen].some(prefix => place.startsWith(prefix))
 }
 
 /** The drafts that another tab has changed and this one has not read. */

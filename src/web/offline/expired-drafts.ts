@@ -1,12 +1,10 @@
 import { clockOffset, isClockCompared } from '#web/api/server-clock.ts'
+import { USER_SCOPED_PREFIX } from './draft-owner.ts'
 import { openLocalDatabase, readDraftsUnder, type StoredDraft } from './local-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Longer than any leave, so that an incident draft survives the absence of its author. */
 const OWN_KEPT_FOR_MS = 90 * DAY_MS
-
-/** The key prefix of drafts that only their author can see. */
-export const USER_SCOPED_PREFIX = 'own/'
 
 /**
  * Deletes old personal drafts: the tablet is shared, and former users do not return. Shared drafts of a rink

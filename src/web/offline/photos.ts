@@ -1,17 +1,21 @@
+import { asOwners, storedKey } from './draft-owner.ts'
 import { openLocalDatabase, type StoredPhoto } from './local-database.ts'
 
 /** Stores a photo on the tablet before it is uploaded. Rejects if the browser cannot store anything. */
 export async function savePhoto(photo: StoredPhoto): Promise<void> {
+  const stored = { ...photo, place: storedKey(photo.place) }
   const tablet = await openLocalDatabase()
-  await tablet.put('photos', photo)
+  await tablet.put('photos', stored)
 }
 
 /** Updates a stored photo, unless it was removed in the meantime, even by another tab. */
 export async function updatePhoto(id: string, changes: Partial<StoredPhoto>): Promise<void> {
+  const { place } = changes
+  const stored = place === undefined ? changes : { ...changes, place: storedKey(place) }
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction('photos', 'readwrite')
   const photo = await transaction.store.get(id)
-  if (photo) await transaction.store.put({ ...photo, ...changes })
+  if (photo) await transaction.store.put({ ...photo, ...stored })
   await transaction.done
 }
 
@@ -33,7 +37,10 @@ export function photosFor(draftKey: string): Promise<StoredPhoto[]> {
 async function storedPhotos(isMeant: (photo: StoredPhoto) => boolean): Promise<StoredPhoto[]> {
   const tablet = await openLocalDatabase()
   const photos = await tablet.getAll('photos')
-  return photos.filter(isMeant).sort((one, other) => one.takenAt.localeCompare(other.takenAt))
+  return photos
+    .map(asOwners)
+    .filter(isMeant)
+    .sort((one, other) => one.takenAt.localeCompare(other.takenAt))
 }
 
 /** Deletes the photos that a form has left: those of its record wait with it. Never rejects. */

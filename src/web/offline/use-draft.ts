@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useCorrections } from './corrections.ts'
+import { USER_SCOPED_PREFIX } from './draft-owner.ts'
 import { deleteDraft, readDraft, saveDraftQuietly } from './drafts.ts'
-import { USER_SCOPED_PREFIX } from './expired-drafts.ts'
 import type { SourceDraft } from './outbox/outbox-store.ts'
 
 const storedTextsSchema = z.record(z.string(), z.string())

@@ -18,7 +18,7 @@ export function staffOf({ id }: Rink) {
 }
 
 /** The staff on record, including pending writes. The list is fetched only if it is not cached. */
-function useStaff(rink: Rink): StaffMember[] {
+export function useStaff(rink: Rink): StaffMember[] {
   const { data } = useQuery(staffOf(rink))
   const withPending = useOverlay('staff', rink)
   return useMemo(() => withPending(data ?? []), [data, withPending])

@@ -1,10 +1,20 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { login as loginCall } from '#contract/auth.ts'
 import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { isServerReachable, whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { setDraftOwner } from '#web/offline/draft-owner.ts'
 import {
   askAgainAndAgain,
   clearResponses,
@@ -61,6 +71,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const isPending = session === undefined
   const isOpenQuestion = !isPending && !isConfirmed
   const isShared = user !== null && (isSharedDevice() || user.person?.device !== undefined)
+  // Before the forms, which read their drafts in an effect.
+  useLayoutEffect(() => setDraftOwner(isShared ? user.id : undefined), [isShared, user])
   useEffect(
     () => (isOpenQuestion ? askAgainAndAgain(() => refetch({ cancelRefetch: false })) : undefined),
     [isOpenQuestion, refetch],

@@ -180,6 +180,40 @@ test('after a minute without a touch nobody is signed in; each person finds thei
   await expect(entry).toHaveValue('Drips from the roof at gate 3')
 })
 
+test('each person at a shared tablet has their own drafts; a name is never carried over', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711')
+  const ben = await tablet.employ('Ben Baker', '582913')
+  await new StaffPage(page, rink).employ(ann.name, 'Ice Technician')
+  await tablet.enrol()
+  const entry = page.getByRole('textbox', { name: 'Diary Entry' })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await tablet.take(ann)
+  await page.goto('/dashboard/site-diary')
+  await expect(name).toHaveValue(ann.name)
+  await expect(page.getByRole('textbox', { name: 'Position' })).toHaveValue('Ice Technician')
+  await entry.fill('Drips from the roof')
+  await page.goto('/dashboard')
+  await tablet.switchPerson()
+  await tablet.take(ben)
+  await page.goto('/dashboard/site-diary')
+  await expect(name).toHaveValue(ben.name)
+  await expect(entry).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Position' }).fill('Marshal')
+  await entry.fill('The rope is back')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await tablet.switchPerson()
+  await tablet.take(ann)
+  await page.goto('/dashboard/site-diary')
+  await expect(entry).toHaveValue('Drips from the roof')
+  await expect(name).toHaveValue(ann.name)
+})
+
 test('after the end of the shift the names are shown, and the next person signs in with a PIN', async ({
   page,
 }) => {
@@ -273,6 +307,21 @@ test('without a network people choose their name; their entries are sent under t
     `/api/signatures?rinkId=${rink.id}&record=site_diary_entries&ids=${id}`,
   )
   expect(signatures.text).toContain('"level":"claimed","name":"Ann Archer"')
+})
+
+test('without a network the next person still sees what must not be used', async ({ page }) => {
+  const { rink, tablet, ann, ben } = await sharedTablet(page)
+  await tablet.take(ben)
+  await new EquipmentPage(page, rink).submitForklift(['Brakes'])
+  await page.goto('/dashboard')
+  const warning = page.getByText('Do not use (1)')
+  await expect(warning).toBeVisible()
+  page.setOffline(true)
+  await tablet.switchPerson()
+  await tablet.tile(ann.name).click()
+  await page.getByRole('button', { name: 'Continue as Ann Archer' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(warning).toBeVisible()
 })
 
 test('the names show the time, who is on site, the ice and what must not be used', async ({

@@ -53,6 +53,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     lastSent => void write({ lastSent }),
   )
   const { typedTime, staffName, lateReason } = written
+  // The staff list may arrive after the form.
+  const [isPositionTyped, setIsPositionTyped] = useState(false)
+  const isFilledIn = !isPositionTyped && !written.position && staffName === known?.staffName
+  const filled = isFilledIn ? { ...written, position: known.position } : written
   const typedAt =
     typedTime === null ? undefined : typedInstant(typedTime, serverNow(), rink.timezone).dateTime
   const isAfterwards = typedAt !== undefined && isOfEarlierDay(typedAt, serverNow(), rink)
@@ -61,10 +65,10 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
     event.preventDefault()
     if (isPending) return
     const now = serverNow()
-    const review = reviewEntry(written, now, rink)
+    const review = reviewEntry(filled, now, rink)
     setErrors(review.errors)
-    if (missingFields(diaryForm, written).length > 0) {
-      const text = missingSentence(diaryForm, written)
+    if (missingFields(diaryForm, filled).length > 0) {
+      const text = missingSentence(diaryForm, filled)
       return showToast({ tone: 'error', title: texts.new.missing, text })
     }
     if (!review.entry) return
@@ -100,10 +104,13 @@ export function NewEntry({ rink, draft }: { rink: Rink; draft: DiaryDraft }) {
   const untilUsed = isShort ? 'max-sm:hidden' : ''
   const fields = {
     rink,
-    entry: { staffName, position: written.position, entryText: written.entryText },
+    entry: { staffName, position: filled.position, entryText: written.entryText },
     errors,
     isReadOnly: isPending,
-    onChange: (key: string, answer: Answer) => void write({ [key]: answer }),
+    onChange: (key: string, answer: Answer) => {
+      if (key === 'position') setIsPositionTyped(true)
+      void write({ [key]: answer })
+    },
   }
   return (
     <section aria-labelledby={headingId} className="card flex flex-col gap-3 p-4 sm:p-5 print:hidden">

@@ -3,7 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useLikelyPeople } from '#web/people/likely-people.ts'
-import { usePresentStaff, useSignedOutNames } from '#web/people/present-staff.ts'
+import { useSignedOutNames, useStaff } from '#web/people/present-staff.ts'
 import { rememberedToday } from '#web/people/remembered-today.ts'
 import { texts } from './texts.ts'
 
@@ -21,11 +21,11 @@ export function rememberWriter(rink: Rink, { staffName, position }: Writer): voi
 /** The known person as the writer, with the position from the staff list or from their last entry of the day. */
 export function useKnownWriter(rink: Rink): Writer | undefined {
   const staffName = useCurrentName()
-  const present = usePresentStaff(rink)
+  const staff = useStaff(rink)
   if (staffName === undefined) return undefined
   const last = lastWriter.read(rink)
   const position = last?.staffName === staffName ? last.position : ''
-  return { staffName, position: present.find(({ name }) => name === staffName)?.role ?? position }
+  return { staffName, position: staff.find(({ name }) => name === staffName)?.role ?? position }
 }
 
 interface WriterChoicesProps {

@@ -1,3 +1,4 @@
+import { isSharedDevice } from '#web/session/shared-device.ts'
 import { openLocalDatabase, type StoredEntry } from '../local-database.ts'
 
 /** The key of the last user and rink. */
@@ -6,6 +7,9 @@ export const LAST_SESSION = 'visit'
 export const CLOCK = 'clock'
 /** The key prefix of responses; the user's id follows. */
 const ANSWERS = 'answers/'
+
+/** The key prefix of responses that everyone at a shared tablet sees; they outlast a change of person. */
+export const OF_EVERYONE = 'everyone/'
 
 /** The key of the response to a query. */
 export function responseKey(userId: number, queryHash: string): string {
@@ -40,14 +44,18 @@ export async function entriesWithPrefix(beginning: string): Promise<StoredEntry[
   return tablet.getAll('known', IDBKeyRange.bound(beginning, `${beginning}\uffff`))
 }
 
-/** Deletes the last user and the responses, but not the clock offset of the tablet. Never rejects. */
+/**
+ * Deletes the last user and the responses, but not the clock offset of the tablet, nor what everyone at a shared tablet
+ * has to know. Never rejects.
+ */
 export async function deleteEntries(): Promise<void> {
   try {
     const tablet = await openLocalDatabase()
     const transaction = tablet.transaction('known', 'readwrite')
+    const prefixes = isSharedDevice() ? [ANSWERS] : [ANSWERS, OF_EVERYONE]
     await Promise.all([
       transaction.store.delete(LAST_SESSION),
-      transaction.store.delete(IDBKeyRange.bound(ANSWERS, `${ANSWERS}\uffff`)),
+      ...prefixes.map(prefix => transaction.store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
       transaction.done,
     ])
   } catch {

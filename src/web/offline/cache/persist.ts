@@ -15,10 +15,11 @@ import {
   entriesWithPrefix,
   entryAt,
   LAST_SESSION,
+  OF_EVERYONE,
   persistEntry,
   responseKey,
 } from './cache-store.ts'
-import { isPersisted, keptPart, readKept } from './persisted-keys.ts'
+import { isOfEveryone, isPersisted, keptPart, readKept } from './persisted-keys.ts'
 import { isRestored, type RestoredResponse, showRestored } from './restored.ts'
 
 /** After this delay without a response, the cached one is shown until the response arrives. */
@@ -42,10 +43,10 @@ export async function persistSession(user: User, rink: Rink | null): Promise<voi
 export function startPersisting(queries: QueryClient, user: User): () => void {
   const cache = queries.getQueryCache()
   const keep = (query: Query, isAnswer = true) => {
-    const { queryKey, queryHash, state } = query
+    const { queryKey, state } = query
     if (state.dataUpdatedAt === 0 || isRestored(query) || !isPersisted(queryKey)) return
     if (!isSignedInHere(user.id)) return
-    const place = responseKey(user.id, queryHash)
+    const place = placeOf(user.id, query)
     const content: StoredResponse = { key: [...queryKey], data: keptPart(state.data) }
     const clock = { place: CLOCK, asOf: Date.now(), content: { offset: clockOffset() } }
     // A failed write loses only data that can be fetched again.
@@ -117,8 +118,9 @@ export async function restoreLastSession(): Promise<RestoredSession | undefined>
   const last = await lastSession().catch(() => undefined)
   if (!last) return undefined
   const { user } = last
-  const [, kept] = await Promise.all([assumeClock(), entriesWithPrefix(answersOf(user.id))])
-  return { user, answers: kept.flatMap(one => readable(one) ?? []) }
+  const prefixes = [answersOf(user.id), OF_EVERYONE]
+  const [kept] = await Promise.all([Promise.all(prefixes.map(entriesWithPrefix)), assumeClock()])
+  return { user, answers: kept.flat().flatMap(one => readable(one) ?? []) }
 }
 
 /** The last user of this tablet, while the server still accepts writes of that age. */
@@ -135,9 +137,13 @@ export async function restoreRink({ id }: User): Promise<Rink | null> {
   return reachesRink(last.user, last.rink.id) ? last.rink : null
 }
 
+function placeOf(userId: number, { queryKey, queryHash }: Query): string {
+  return isOfEveryone(queryKey) ? `${OF_EVERYONE}${queryHash}` : responseKey(userId, queryHash)
+}
+
 /** The cached response to a query, if this build can read it. */
-async function restoreResponse(userId: number, { queryHash }: Query): Promise<RestoredResponse | undefined> {
-  const kept = await entryAt(responseKey(userId, queryHash))
+async function restoreResponse(userId: number, query: Query): Promise<RestoredResponse | undefined> {
+  const kept = await entryAt(placeOf(userId, query))
   return kept && readable(kept)
 }
 

@@ -24,6 +24,7 @@ import { registerAsOfSchema } from '#domain/equipment/machine.ts'
 import { CONFIDENTIAL_RECORDS, signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { shownPlanSchema } from '#web/places/shown-plan.ts'
+import { isSharedDevice } from '#web/session/shared-device.ts'
 
 /** Matches any one part of a key, such as a day. */
 const ANY = Symbol('any')
@@ -85,6 +86,18 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
       data: z.record(z.string(), signatureSchema.nullable()),
     })),
 ]
+
+/** The machines, places and ice that nobody may use or enter. */
+const WARNINGS = [
+  ['equipment', 'list'],
+  ['places', 'list'],
+  ['log', 'ice'],
+]
+
+/** True if a shared tablet stores the response for everyone at the rink, and not by person. */
+export function isOfEveryone([, , ...rest]: readonly unknown[]): boolean {
+  return isSharedDevice() && WARNINGS.some(warning => matches(rest, warning))
+}
 
 /** True if the response to this query is stored on the tablet. */
 export function isPersisted(key: readonly unknown[]): boolean {

@@ -1,5 +1,6 @@
 import type { Rink } from '#domain/rinks/rink.ts'
 import { announceCorrection } from '../corrections.ts'
+import { storedKey } from '../draft-owner.ts'
 import { putBack } from './outbox.ts'
 import { allWrites } from './outbox-store.ts'
 import { queuedWriteOf, queuedWritesLoaded } from './queued-write.ts'
@@ -40,7 +41,13 @@ export async function correct(
   { replaces, keepsWrite }: { replaces: boolean; keepsWrite: boolean },
 ): Promise<'done' | 'begun' | 'in-the-way' | 'gone'> {
   const made = { madeAt, offlineTicket: body['offlineTicket'] }
-  const draft = { place, savedAt: new Date().toISOString(), content, correctionOf: key, made }
+  const draft = {
+    place: storedKey(place),
+    savedAt: new Date().toISOString(),
+    content,
+    correctionOf: key,
+    made,
+  }
   const mayReplace = (other: unknown) => replaces || isBlank?.(other) === true
   const end = await putBack(key, draft, mayReplace, { keepsWrite })
   if (end === 'done') announceCorrection(place)

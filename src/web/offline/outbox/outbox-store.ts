@@ -1,4 +1,5 @@
 import { timeOfCorrection } from '#domain/performed.ts'
+import { asOwners, storedKey } from '../draft-owner.ts'
 import { type MadeEarlier, openLocalDatabase, type StoredDraft, type StoredPhoto } from '../local-database.ts'
 import { isWaiting, type NewWrite, type WaitingWrite } from './waiting-write.ts'
 
@@ -38,6 +39,7 @@ export async function addWrites(
   writes: readonly NewWrite[],
   { sourceDraft, replaces, notBefore, photos: brought = [] }: ReplacedData = {},
 ): Promise<Kept> {
+  const place = sourceDraft && storedKey(sourceDraft.place)
   const tablet = await openLocalDatabase()
   const transaction = tablet.transaction(['outbox', 'drafts', 'photos'], 'readwrite', {
     durability: 'strict',
@@ -50,7 +52,7 @@ export async function addWrites(
   const isSelf = writes.some(({ key }) => key === replaces)
   const other = replaces === undefined || isSelf ? undefined : await outbox.get(replaces)
   const replaced = other && !isWaiting(other) ? other : undefined
-  const written = sourceDraft && (await drafts.get(sourceDraft.place))
+  const written = place === undefined ? undefined : await drafts.get(place)
   // A record of another kind, such as a handover instead of a sign-in, is not a correction.
   const corrected = writes.some(({ call }) => call === replaced?.call) ? replaced : undefined
   const refused = corrected
@@ -67,11 +69,11 @@ export async function addWrites(
         await photos.put(photo)
     // Its photos wait with the write, so that the next draft of the form does not show them.
     for (const photo of await photosIn(photos, write.body))
-      if (sourceDraft && photo.place.startsWith(sourceDraft.place))
-        await photos.put({ ...photo, place: `${WITH_WRITE}${photo.place}` })
+      if (place !== undefined && photo.place.startsWith(place))
+        await photos.put({ ...photo, place: `${WITH_WRITE}${asOwners(photo).place}` })
   }
   if (replaced) await outbox.delete(replaced.key)
-  const draft = written && sourceDraft.isSame(written.content) ? written : undefined
+  const draft = written && sourceDraft?.isSame(written.content) ? written : undefined
   if (draft) await drafts.delete(draft.place)
   await transaction.done
   return { added, draft, replaced }
@@ -161,7 +163,7 @@ export async function swapForDraft(
   await drafts.put(draft)
   for (const photo of await photosIn(photos, write.body))
     if (photo.place.startsWith(WITH_WRITE))
-      await photos.put({ ...photo, place: photo.place.slice(WITH_WRITE.length) })
+      await photos.put({ ...photo, place: storedKey(photo.place.slice(WITH_WRITE.length)) })
   if (!keepsWrite) await outbox.delete(key)
   if (restored) await outbox.put(restored)
   await transaction.done
