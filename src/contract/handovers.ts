@@ -25,7 +25,7 @@ export const listHandovers = endpoint({
 export const listPastMatters = endpoint({
   name: 'listPastMatters',
   feature: 'handovers',
-  summary: 'The matters that have ended since the last handover, as the next one will list them',
+  summary: 'The matters that have ended since the last accepted handover, as the next one will list them',
   method: 'GET',
   path: '/api/handover-documents/happened',
   access: 'rink',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, recordId, requiredText } from '#domain/fields.ts'
 import { defineForm } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
+import { isSameName } from '#domain/names.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { unpaidBreakField } from '#domain/staff/completed-shift.ts'
@@ -13,6 +14,7 @@ export const HANDOVER_FORMAT = 'MMM d, yyyy HH:mm'
 
 export const OUTGOING_MISSING = 'The outgoing manager is required'
 export const INCOMING_MISSING = 'The incoming manager is required'
+export const TO_THEMSELVES = 'A manager cannot hand over to themselves'
 
 const PARAGRAPH = { kind: 'paragraph', rows: 2 } as const
 
@@ -60,7 +62,7 @@ export const handoverDocumentSchema = z.object({
   ...lateFields,
   /** The matters that were open then. Missing in older replies cached by a tablet. */
   lines: z.array(handoverLineSchema).nullish(),
-  /** The matters that had ended since the handover before. Missing in older replies cached by a tablet. */
+  /** The matters that had ended since the last accepted handover. Missing in older replies cached by a tablet. */
   happened: z.array(pastMatterSchema).nullish(),
   /** The incoming manager who has accepted it, and when; `null` until someone has. */
   acceptedBy: z.string().nullish(),
@@ -101,8 +103,16 @@ export const newHandoverDocumentSchema = z
   })
   .refine(({ outgoingStaffId, incomingStaffId }) => !outgoingStaffId || outgoingStaffId !== incomingStaffId, {
     path: ['incomingStaffId'],
-    message: 'A manager cannot hand over to themselves',
+    message: TO_THEMSELVES,
   })
+  // Of two namesakes, the staff ids say who hands over to whom.
+  .refine(
+    ({ fromManager, toManager, incomingStaffId }) => incomingStaffId || !isSameName(fromManager, toManager),
+    {
+      path: ['toManager'],
+      message: TO_THEMSELVES,
+    },
+  )
 
 /** The acceptance by the incoming manager, who has opened each red line. */
 export const acceptanceSchema = z.object({

@@ -8,7 +8,7 @@ import { closingTone } from '#domain/ice/ice-now.ts'
 import type { LogEntryOf } from '#domain/log/log-entry.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 
-/** Something that ended since the last handover, so that it is no open matter. The times are instants. */
+/** Something that ended since the last accepted handover, so that it is no open matter. The times are instants. */
 export const pastMatterSchema = z.object({
   /** The record that it comes from. */
   key: z.string(),
@@ -25,7 +25,7 @@ export type PastMatter = z.infer<typeof pastMatterSchema>
 /** A handover goes back at most this far. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
-/** The records of a rink that may have ended since its last handover. */
+/** The records of a rink that may have ended since its last accepted handover. */
 export interface PastRecords {
   alarms: readonly (AirAlarm & { name: string })[]
   /** Of machines and places. */
@@ -41,13 +41,13 @@ export interface PastRecords {
     name: string
   })[]
   actions: readonly Action[]
-  /** The keys of the urgent lines of the last handover. */
+  /** The keys of the urgent lines of the last accepted handover, and of any since. */
   urgentBefore: readonly string[]
   /** `isOpen`: it is an open matter, and so a line already. */
   incidents: readonly { id: number; reference: string; submittedAt: string; isOpen: boolean }[]
 }
 
-/** The instant from which a handover lists what has ended: the last handover, or a week ago. */
+/** The instant from which a handover lists what has ended: the last accepted handover, or a week ago. */
 export function lastHandoverAt(last: { submittedAt: string } | undefined, now: Date): string {
   const longest = new Date(now.getTime() - LONGEST_MS).toISOString()
   return last && last.submittedAt > longest ? last.submittedAt : longest

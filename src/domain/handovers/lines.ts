@@ -71,15 +71,16 @@ export function lineInWords({ title, detail, comment }: HandoverLine): string {
 
 /** The first red line that the incoming manager has not opened. */
 export function unopenedLine(lines: readonly ShownLine[], opened: readonly string[]): ShownLine | undefined {
-  return redLines(lines).find(({ key }) => !opened.includes(key))
+  return lines.filter(isRedLine).find(({ key }) => !opened.includes(key))
 }
 
 /** How many of the red lines the incoming manager has opened. */
 export function redLinesOpened(lines: readonly ShownLine[], opened: readonly string[]) {
-  const red = redLines(lines)
+  const red = lines.filter(isRedLine)
   return { done: red.filter(({ key }) => opened.includes(key)).length, total: red.length }
 }
 
-function redLines(lines: readonly ShownLine[]): ShownLine[] {
-  return lines.filter(({ tone, state }) => tone === 'red' && state !== 'closed')
+/** True for a line that has to be opened before the handover can be accepted. */
+export function isRedLine({ tone, state }: ShownLine): boolean {
+  return tone === 'red' && state !== 'closed'
 }

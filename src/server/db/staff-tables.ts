@@ -111,7 +111,7 @@ export interface HandoverDocumentTable extends HandoverAnswers {
   lateReason: string | null
   /** The matters that were open then, with comments. */
   lines: NullableJson<HandoverLine[]>
-  /** The matters that had ended since the last handover; `null` for none. */
+  /** The matters that had ended since the last accepted handover; `null` for none. */
   happened: NullableJson<PastMatter[]>
   acceptedAt: string | null
   acceptedBy: string | null

@@ -64,7 +64,10 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
   const technician = await employ('Ice Technician')
   await post(`/api/staff/${manager}/sign-in`, { isSignedIn: true, signInTime: '07:00' })
   const shift = await add('/api/completed-shifts', shiftOf(technician, marker))
-  const handover = await add('/api/handover-documents', { fromManager: marker, toManager: marker })
+  const handover = await add('/api/handover-documents', {
+    fromManager: marker,
+    toManager: `Next ${marker}`,
+  })
   await post('/api/site-diary', diaryEntry(marker))
 
   const upTo = { url: server.url, admin, rinkId }

@@ -159,6 +159,16 @@ describe('a handover', () => {
       'incomingStaffId',
       'Send both outgoingStaffId and incomingStaffId, or neither',
     ],
+    [
+      {
+        fromManager: 'Helen Ashworth',
+        toManager: ' helen  ashworth',
+        outgoingStaffId: undefined,
+        incomingStaffId: undefined,
+      },
+      'toManager',
+      'A manager cannot hand over to themselves',
+    ],
     [{ notes: 'x'.repeat(4001) }, 'notes', 'Notes can be at most 4000 characters long'],
   ])('an invalid handover is refused: %o', async (body, path, message) => {
     const { handOver, documents } = await changeOfManagers()

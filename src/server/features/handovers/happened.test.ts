@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { listPastMatters } from '#contract/handovers.ts'
 import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { RELEASE, register } from '#test/server/register.ts'
@@ -13,18 +15,30 @@ function handoversOf({ admin, rinkId }: Pick<SetUpServer, 'admin' | 'rinkId'>) {
       (await admin.get(`/api/handover-documents/happened?rinkId=${rinkId}`)).body['list'],
     )
   const handOver = async () => {
-    const body = { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' }
+    const body = { rinkId, fromManager: 'Dana Duty', toManager: 'Sue Site' }
     return (await admin.post('/api/handover-documents', body)).body
   }
-  return { drafted, handOver }
+  const accept = async ({ id, lines }: Record<string, unknown>) => {
+    const opened = z
+      .array(z.object({ key: z.string() }))
+      .parse(lines ?? [])
+      .map(({ key }) => key)
+    const path = `/api/handover-documents/${Number(id)}/acceptance`
+    const { status, text } = await admin.post(path, { rinkId, opened, pin: MANAGER_PIN })
+    if (status !== 201) throw new Error(text)
+  }
+  return { drafted, handOver, accept }
 }
 
 test('an evacuation that has ended is in the next handover, and stays in it', async () => {
   const server = await rinkWithAir()
   const { admin, rinkId, sample, step, clock, deps } = server
-  const { drafted, handOver } = handoversOf(server)
+  await registerTwoPeople(admin.sendJson, rinkId)
+  const { drafted, handOver, accept } = handoversOf(server)
   expect(await drafted()).toEqual([])
-  expect((await handOver())['happened']).toBeNull()
+  const first = await handOver()
+  expect(first['happened']).toBeNull()
+  await accept(first)
   clock.passMinutes(1)
   await sample('84')
   clock.passMinutes(6)
@@ -43,22 +57,27 @@ test('an evacuation that has ended is in the next handover, and stays in it', as
   }
   expect(await drafted()).toEqual([evacuated])
   clock.passMinutes(1)
-  const { id, happened } = await handOver()
-  expect(happened).toEqual([evacuated])
+  const second = await handOver()
+  expect(second['happened']).toEqual([evacuated])
+  await accept(second)
   expect(await drafted()).toEqual([])
   await admin.patch('/api/places/1', { rinkId, name: 'Old pad' })
-  const { body } = await admin.get(`/api/handover-documents/${Number(id)}?rinkId=${rinkId}`)
+  const { body } = await admin.get(`/api/handover-documents/${Number(second['id'])}?rinkId=${rinkId}`)
   expect(body['happened']).toEqual([evacuated])
   expect((await verify(deps.db)).problem).toBeNull()
   const fine = JSON.stringify([{ ...evacuated, key: 'air alarm 1', title: 'Air alarm' }])
-  await deps.db.updateTable('handoverDocument').set({ happened: fine }).where('id', '=', Number(id)).execute()
+  await deps.db
+    .updateTable('handoverDocument')
+    .set({ happened: fine })
+    .where('id', '=', Number(second['id']))
+    .execute()
   expect((await verify(deps.db)).problem).toMatch(/^Handover \d+ at .* does not match/)
 })
 
 test('a machine that came back, unsafe ice and an incident are listed once', async () => {
   const server = await register()
   const { admin, rinkId, clock, withFailedBrakes, write } = server
-  const { drafted, handOver } = handoversOf(server)
+  const { drafted, handOver, accept } = handoversOf(server)
   const post = (path: string, body: object) => admin.post(path, { rinkId, ...body })
   const { id, lockoutId } = await withFailedBrakes()
   const place = { kind: 'pad', name: 'Main pad' }
@@ -67,7 +86,7 @@ test('a machine that came back, unsafe ice and an incident are listed once', asy
   await post('/api/log-entries', { ...closed, submittedBy: 'Ivy Ice' })
   await post('/api/pins/verify', { pin: MANAGER_PIN })
   await post('/api/accident-reports', completeIncident(rinkId))
-  await handOver()
+  await accept(await handOver())
   clock.passMinutes(5)
   await write(id, 'releases', { ...RELEASE, lockoutId })
   const opening = { placeId, workDone: 'Filled', submittedBy: 'Ivy Ice', pin: MANAGER_PIN }
@@ -80,7 +99,32 @@ test('a machine that came back, unsafe ice and an incident are listed once', asy
     'The ice of Main pad was closed: Unsafe ice: crack',
   ])
   clock.passMinutes(1)
-  expect((await handOver())['happened']).toHaveLength(3)
+  const handover = await handOver()
+  expect(handover['happened']).toHaveLength(3)
+  await accept(handover)
   clock.passMinutes(1)
   expect((await handOver())['happened']).toBeNull()
+})
+
+test('a handover that nobody accepted does not empty the next one', async () => {
+  const server = await rinkWithAir()
+  const { admin, rinkId, sample, step, clock } = server
+  await registerTwoPeople(admin.sendJson, rinkId)
+  const { drafted, handOver, accept } = handoversOf(server)
+  await accept(await handOver())
+  clock.passMinutes(1)
+  await sample('84')
+  clock.passMinutes(6)
+  await sample('84')
+  await sample('5')
+  await step('all-clear')
+  clock.passMinutes(1)
+  const byMistake = await handOver()
+  expect(byMistake['happened']).toMatchObject([{ title: 'Main pad was evacuated' }])
+  clock.passMinutes(1)
+  expect(await drafted()).toEqual(byMistake['happened'])
+  const real = await handOver()
+  expect(real['happened']).toEqual(byMistake['happened'])
+  await accept(real)
+  expect(await drafted()).toEqual([])
 })

@@ -9,15 +9,16 @@ import { reportsAfter } from '#server/features/incidents/store.ts'
 import { airRecordsAt } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { latestLockouts } from '#server/machines/history-store.ts'
-import { latestHandovers } from './store.ts'
+import { lastAcceptedHandover, unacceptedHandovers } from './store.ts'
 
 /** More than any rink has from one handover to the next. */
 const MOST = 500
 
-/** The matters of a rink that have ended since its last handover, dangerous first. */
+/** The matters of a rink that have ended since its last accepted handover, dangerous first. */
 export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promise<PastMatter[]> {
   const { id } = rink
-  const [last] = await latestHandovers(db, id, { limit: 1, before: undefined })
+  const last = await lastAcceptedHandover(db, id)
+  const unaccepted = await unacceptedHandovers(db, id, { limit: MOST, before: undefined })
   const since = lastHandoverAt(last, now)
   const air = await airRecordsAt(db, rink, now)
   const open = [...(await openDeadlines(db, id)), ...(await openIncidents(db, id, now))]
@@ -34,7 +35,9 @@ export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promis
         return entry.kind === 'ice-state' && pad ? [{ ...entry, name: pad.name }] : []
       }),
       actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
-      urgentBefore: (last?.lines ?? []).flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
+      urgentBefore: [last, ...unaccepted]
+        .flatMap(handover => handover?.lines ?? [])
+        .flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
       incidents: incidents.map(one => ({ ...one, isOpen: open.some(({ id: of }) => of === one.id) })),
     },
     since,

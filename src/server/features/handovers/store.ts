@@ -28,19 +28,31 @@ export function updateHandover(db: Database, id: number, changes: Updateable<Han
     .executeTakeFirstOrThrow()
 }
 
+/** The newest handover that someone has accepted. */
+export function lastAcceptedHandover(db: Database, rinkId: number) {
+  return db
+    .selectFrom('handoverDocument')
+    .select(['submittedAt', 'lines'])
+    .where('rinkId', '=', rinkId)
+    .where('acceptedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The handovers after the last accepted one, newest first, perhaps only those before an id. */
 export function unacceptedHandovers(
   db: Database,
   rinkId: number,
   { limit, before }: { limit: number; before: number | undefined },
-): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt'>[]> {
+): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt' | 'lines'>[]> {
   let earlier = db.selectFrom('handoverDocument').where('rinkId', '=', rinkId)
   if (before !== undefined) earlier = earlier.where('id', '<', before)
   const lastAccepted = earlier
     .where('acceptedAt', 'is not', null)
     .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
   return earlier
-    .select(['id', 'fromManager', 'submittedAt'])
+    .select(['id', 'fromManager', 'submittedAt', 'lines'])
     .where('id', '>', lastAccepted)
     .orderBy('id', 'desc')
     .limit(limit)

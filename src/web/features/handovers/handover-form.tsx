@@ -96,6 +96,7 @@ export function HandoverForm(props: HandoverFormProps) {
   })
   const successors = staff.filter(member => isManager(member) && !member.isSignedIn)
   const changes = changesOf(fromManager, toManager, { sent, outgoing, incoming, successors })
+  const isToThemselves = !changes && toManager.trim() !== '' && isSameName(fromManager, toManager)
   const sinceEarlier =
     changes && outgoing && isSignedIn(outgoing) && isFromEarlierDay(outgoing.lastSignIn, serverNow(), rink)
       ? outgoing.lastSignIn
@@ -113,8 +114,8 @@ export function HandoverForm(props: HandoverFormProps) {
     setIsReviewed(true)
     if (isPending) return
     const isUnconfirmed = sinceEarlier !== undefined && !hasWorkedUntilNow
-    if (!fromManager.trim() || !toManager.trim() || isUnconfirmed)
-      return setMissing({ fromManager, toManager, isUnconfirmed })
+    if (!fromManager.trim() || !toManager.trim() || isToThemselves || isUnconfirmed)
+      return setMissing({ fromManager, toManager, isToThemselves, isUnconfirmed })
     mutate({
       fromManager: fromManager.trim(),
       toManager: toManager.trim(),
@@ -157,6 +158,7 @@ export function HandoverForm(props: HandoverFormProps) {
           isToFixed={incoming !== undefined}
           isResent={sent !== undefined}
           isReviewed={isReviewed}
+          isToThemselves={isToThemselves}
           successors={successors}
           onType={write}
         />

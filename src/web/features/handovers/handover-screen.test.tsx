@@ -4,6 +4,7 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
+import { openLocalDatabase } from '#web/offline/local-database.ts'
 
 test('a handover is drafted from what is open, commented on, and accepted once each red line was opened', async ({
   page,
@@ -33,7 +34,11 @@ test('a handover is drafted from what is open, commented on, and accepted once e
     'Engineer comes at 15:00',
   )
   await staff.dialog.getByRole('textbox', { name: 'Outgoing Manager' }).fill('Dana Duty')
-  await staff.dialog.getByRole('combobox', { name: 'Incoming Manager' }).fill('Sam Shift')
+  const incoming = staff.dialog.getByRole('combobox', { name: 'Incoming Manager' })
+  await incoming.fill('dana duty')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(staff.dialog.getByText('A manager cannot hand over to themselves')).toBeVisible()
+  await incoming.fill('Sam Shift')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
   await staff.dialog.getByRole('link', { name: 'Accept now' }).click()
 
@@ -50,8 +55,16 @@ test('a handover is drafted from what is open, commented on, and accepted once e
   await expect(page.getByText('1 of 1 red lines read')).toBeVisible()
   await accept.click()
   await staff.enterPin(MANAGER_PIN)
-  await expect(page.getByText('Accepted by Dan Duty, who was not named')).toBeVisible()
+  const accepted = page.getByText('Accepted by Dan Duty, who was not named')
+  await expect(accepted).toBeVisible()
   await checkAccessibility()
+  // As on another device, which has no marks of its own.
+  const tablet = await openLocalDatabase()
+  await tablet.clear('drafts')
+  await page.reload()
+  await expect(accepted).toBeVisible()
+  await expect(redLine).toContainText('Read')
+  await expect(redLine).not.toContainText('Not read yet')
 })
 
 test('an evacuation that has ended is on the draft of the handover, and on its page', async ({

@@ -3,7 +3,7 @@ import { ArrowDown, ChevronDown, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import { acceptedInWords } from '#domain/handovers/acceptance.ts'
-import { redLinesOpened, type ShownLine } from '#domain/handovers/lines.ts'
+import { isRedLine, redLinesOpened, type ShownLine } from '#domain/handovers/lines.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { STAFF_PATH } from '#web/addresses.ts'
@@ -117,7 +117,7 @@ function Handover({ rink, handover, today }: HandoverProps) {
                       from={handover.fromManager}
                       timezone={rink.timezone}
                       today={today}
-                      isOpened={keys.includes(line.key)}
+                      isOpened={acceptedAt ? isRedLine(line) : keys.includes(line.key)}
                       isAccepted={acceptedAt !== null}
                       onOpen={() => open(line)}
                     />
@@ -145,9 +145,10 @@ interface LineProps {
 }
 
 function Line({ line, from, timezone, today, isOpened, isAccepted, onOpen }: LineProps) {
-  const { kind, state, comment, address, tone } = line
-  const toDo = tone === 'red' && state !== 'closed' ? pageTexts.lines.toDo(kind) : undefined
-  const isToOpen = !isAccepted && tone === 'red' && state !== 'closed' && !isOpened
+  const { kind, state, comment, address } = line
+  const isRed = isRedLine(line)
+  const toDo = isRed ? pageTexts.lines.toDo(kind) : undefined
+  const isToOpen = !isAccepted && isRed && !isOpened
   return (
     <details
       className={`group ${isToOpen ? 'bg-bad-soft shadow-[inset_4px_0_0_var(--bad)]' : ''}`}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
-import { INCOMING_MISSING, OUTGOING_MISSING } from '#domain/handovers/handover.ts'
+import { INCOMING_MISSING, OUTGOING_MISSING, TO_THEMSELVES } from '#domain/handovers/handover.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
@@ -14,6 +14,8 @@ interface ManagerFieldsProps {
   /** True if the handover is repeated unchanged. */
   isResent: boolean
   isReviewed: boolean
+  /** True if the outgoing manager is also named as the incoming one. */
+  isToThemselves: boolean
   /** The managers who can take over. */
   successors: StaffMember[]
   onType: (change: { fromManager: string } | { toManager: string }) => void
@@ -23,6 +25,8 @@ interface ManagerFieldsProps {
 export function ManagerFields(props: ManagerFieldsProps) {
   const { fromManager, isFromFixed, toManager, isToFixed, isResent, isReviewed, successors, onType } = props
   const managersId = useId()
+  const missing = toManager.trim() ? undefined : INCOMING_MISSING
+  const incomingError = props.isToThemselves ? TO_THEMSELVES : missing
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +46,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
           autoComplete="off"
           maxLength={LINE_LENGTH}
           readOnly={isToFixed}
-          error={isReviewed && !toManager.trim() ? INCOMING_MISSING : undefined}
+          error={isReviewed ? incomingError : undefined}
           value={toManager}
           onChange={event => onType({ toManager: event.target.value })}
         />

@@ -68,7 +68,7 @@ export async function createStaffTables(db: Kysely<unknown>, types: ColumnTypes)
     .addColumn('late_reason', 'text')
     // The matters that were open then, with comments.
     .addColumn('lines', types.json)
-    // The matters that had ended since the handover before.
+    // The matters that had ended since the last accepted handover.
     .addColumn('happened', types.json)
     .addColumn('accepted_at', types.instant)
     .addColumn('accepted_by', 'text')
