@@ -5,6 +5,8 @@ it.each([
   ['checklist.submitted', 'Checklist submitted'],
   ['shift.ended-early', 'Shift ended early'],
   ['pin.replaced', 'PIN replaced'],
+  ['pin.taken', 'A PIN was refused because another manager has it'],
+  ['person.pin-set', 'The PIN of a person was set'],
   ['login.locked', 'Login locked'],
   ['user.password-changed', 'User password changed'],
 ])('the action %s reads %s', (action, words) => {

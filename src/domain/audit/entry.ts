@@ -27,8 +27,20 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 /** Enough digits of a hash to compare two by eye. */
 const SHORT_HASH = 10
 
+/** The actions that need more words than their keys. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'person.pin-set': 'The PIN of a person was set',
+  'person.pin-removed': 'The PIN of a person was removed',
+  'pin.taken': 'A PIN was refused because another manager has it',
+  'pin.refused': 'A wrong PIN was entered',
+  'pin-entry.locked': 'PIN entry has to wait after wrong PINs',
+  'pin.matched': 'A PIN was matched to a person',
+}
+
 /** An action in words: 'checklist.submitted' is 'Checklist submitted'. */
 export function actionInWords(action: string): string {
+  const sentence = SENTENCES[action]
+  if (sentence !== undefined) return sentence
   const words = action.replaceAll(/[.-]/g, ' ').replace(/^pin\b/, 'PIN')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

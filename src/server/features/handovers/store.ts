@@ -50,7 +50,7 @@ export function unacceptedHandovers(
   if (before !== undefined) earlier = earlier.where('id', '<', before)
   const lastAccepted = earlier
     .where('acceptedAt', 'is not', null)
-    .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
+    .select(eb => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
   return earlier
     .select(['id', 'fromManager', 'submittedAt', 'lines'])
     .where('id', '>', lastAccepted)
