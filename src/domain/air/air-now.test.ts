@@ -177,8 +177,25 @@ describe('the words of an alarm', () => {
     expect(padAt('14:10', risen).alarm?.reasons.at(-1)?.reason).toBe('Carbon monoxide above 83 ppm')
     const fallen: Entry[] = [...risen, ['14:12', sample('50')]]
     expect(padAt('14:12', fallen).alarm).toMatchObject({
-      reasons: [{ reason: 'Carbon monoxide above 40 ppm' }],
+      reasons: [{ reason: 'Carbon monoxide above 83 ppm' }],
       evacuateUnless: '40 ppm or less',
     })
+  })
+
+  it('names the highest value in the open matter, also once the air is within limits', () => {
+    const then = { today: '2027-02-01', timezone: RINK.timezone }
+    const detail = (time: string, entries: readonly Entry[]) =>
+      alarmMatters(padAt(time, entries), then)[0]?.detail
+    const risen: Entry[] = [
+      ['14:00', sample('34')],
+      ['14:02', sample('90')],
+    ]
+    expect(detail('14:02', risen)).toMatch(/^Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)\./)
+    expect(detail('14:04', [...risen, ['14:04', sample('12')]])).toMatch(
+      /^Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)\. Within limits/,
+    )
+    expect(detail('14:03', [...risen, ['14:03', step('evacuate')]])).toMatch(
+      /^Callum Reid started the evacuation \(highest: CO 90 ppm\)\./,
+    )
   })
 })

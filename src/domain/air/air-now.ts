@@ -6,7 +6,7 @@ import type { AirAlarm } from './alarm.ts'
 import { cardSteps, doneSteps, REPORT } from './alarm-steps.ts'
 import { dueSamples, mondayOf } from './due-samples.ts'
 import { alarmsOf, isOpenAlarm } from './evaluate.ts'
-import { isWithinLimits, passedInWords } from './exceeded.ts'
+import { highestInWords, isWithinLimits } from './exceeded.ts'
 import { reportDay, retestsOf } from './follow-up.ts'
 import { AIR_LEVELS, type AirProfile, GASES, type Gas } from './profile.ts'
 import { profileInForce } from './profiles.ts'
@@ -40,6 +40,8 @@ export const padAirSchema = z.object({
         z.object({ level: levelSchema, at: z.string(), reason: z.string(), source: z.string() }),
       ),
       known: ppmSchema,
+      /** The highest values that were over their limits: 'CO 90 ppm'. Missing in replies of older versions. */
+      highest: z.string().default(''),
       /** The gases that are over their limits now. */
       over: z.array(z.enum(GASES)),
       lastSampleId: z.int(),
@@ -154,11 +156,9 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
     since,
     state,
     worst,
-    reasons: withHighestLimit(
-      reached,
-      worst === 'evacuate' ? '' : passedInWords(known, alarm.profile.limits),
-    ),
+    reasons: [...reached],
     known,
+    highest: highestInWords(alarm),
     over: GASES.filter(gas => !isWithinLimits({ [gas]: known[gas] }, alarm.profile)),
     lastSampleId: lastSample.id,
     withinSince,
@@ -170,24 +170,10 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
   }
 }
 
-/** The reasons, of which the last names the highest limit that is passed now. */
-function withHighestLimit(reached: AirAlarm['reached'], passed: string): OpenAirAlarm['reasons'] {
-  return reached.map((one, index) =>
-    passed !== '' && index === reached.length - 1 ? { ...one, reason: passed } : one,
-  )
-}
-
-/** The values that raised an alarm: those of its first sample that are over their limits. */
-export function causeOf(
-  records: Pick<AirRecords, 'settings' | 'samples'>,
-  { id, since }: Pick<OpenAirAlarm, 'id' | 'since'>,
-): { gas: Gas; ppm: number }[] {
-  const profile = profileAt(records, since)
-  const first = records.samples.find(sample => sample.id === id)
-  return GASES.flatMap(gas => {
-    const ppm = first?.ppm[gas]
-    return profile && ppm !== undefined && !isWithinLimits({ [gas]: ppm }, profile) ? [{ gas, ppm }] : []
-  })
+/** Why an alarm is open, with its highest values: 'Carbon monoxide above 83 ppm (highest: CO 90 ppm)'; '' if unknown. */
+export function reasonInWords({ reasons, highest }: Pick<OpenAirAlarm, 'reasons' | 'highest'>): string {
+  const reason = reasons.at(-1)?.reason ?? ''
+  return highest === '' ? reason : `${reason} (highest: ${highest})`
 }
 
 /** A value of an alarm, in ppm. */

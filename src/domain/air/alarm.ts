@@ -1,4 +1,13 @@
-import { type AirSample, gasesOver, isWithinLimits, limitInWords, lowerInWords, meansOf } from './exceeded.ts'
+import {
+  type AirSample,
+  gasesOver,
+  highestOf,
+  isWithinLimits,
+  limitInWords,
+  lowerInWords,
+  meansOf,
+  passedInWords,
+} from './exceeded.ts'
 import {
   AIR_LEVELS,
   type AirLevel,
@@ -50,6 +59,8 @@ export interface AirAlarm {
   reached: readonly Reached[]
   /** The values known, in ppm. */
   known: PerGas
+  /** The highest value of each gas since the alarm began, in ppm. */
+  highest: PerGas
   lastSample: AirSample
   /** Since when the air has been within limits; `null` if it is not. */
   withinSince: string | null
@@ -70,6 +81,7 @@ export interface OpenAlarm {
   readonly first: AirSample
   readonly profile: AirProfile
   known: PerGas
+  highest: PerGas
   last: AirSample
   means: readonly { limit: Limit; gases: Gas[] }[]
   withinSince: string | null
@@ -88,6 +100,7 @@ export function alarmFrom(first: AirSample, profile: AirProfile): OpenAlarm {
     first,
     profile,
     known: {},
+    highest: {},
     last: first,
     means: [],
     withinSince: null,
@@ -104,6 +117,7 @@ export function judgeSample(alarm: OpenAlarm, known: PerGas, samples: readonly A
   const { profile } = alarm
   alarm.last = samples.at(-1) ?? alarm.last
   alarm.known = known
+  alarm.highest = highestOf(alarm.highest, known)
   const at = Date.parse(alarm.last.takenAt)
   alarm.means = profile.limits.flatMap(limit => {
     if (limit.over.kind !== 'mean') return []
@@ -148,7 +162,7 @@ export function recordStep(alarm: OpenAlarm, step: AirStep): void {
 }
 
 export function alarmNow(alarm: OpenAlarm): AirAlarm {
-  const { first, profile, known, last, withinSince, reached, steps, end } = alarm
+  const { first, profile, known, highest, last, withinSince, reached, steps, end } = alarm
   const evacuation = evacuationOf(alarm)
   // Measured at the usual interval, or before everyone would have to leave.
   const usual = Date.parse(last.takenAt) + profile.followUp.everyMinutes * MINUTE_MS
@@ -160,8 +174,9 @@ export function alarmNow(alarm: OpenAlarm): AirAlarm {
     profile,
     state: levelNow(alarm),
     worst: worstOf(reached),
-    reached,
+    reached: withHighestLimit(alarm),
     known,
+    highest,
     lastSample: last,
     withinSince,
     measureAt: withinSince === null ? measureAt : null,
@@ -171,6 +186,13 @@ export function alarmNow(alarm: OpenAlarm): AirAlarm {
     endedBy: end?.by ?? null,
     steps,
   }
+}
+
+/** The levels reached. The reason of the last below an evacuation names the highest limit that was passed. */
+function withHighestLimit({ reached, highest, profile }: OpenAlarm): Reached[] {
+  const passed = passedInWords(highest, profile.limits)
+  const last = reached.findLast(({ level }) => level !== 'evacuate')
+  return reached.map(one => (passed !== '' && one === last ? { ...one, reason: passed } : one))
 }
 
 function levelNow(alarm: OpenAlarm): AirLevel {

@@ -50,6 +50,16 @@ export function knownAfter(known: PerGas, { ppm, isValid }: AirSample): PerGas {
   return next
 }
 
+/** The higher value of each gas. */
+export function highestOf(one: PerGas, other: PerGas): PerGas {
+  const highest = { ...one }
+  for (const gas of GASES) {
+    const value = other[gas]
+    if (value !== undefined) highest[gas] = Math.max(value, one[gas] ?? value)
+  }
+  return highest
+}
+
 /**
  * The means of the samples in the `minutes` up to the last one. They are means of spot samples, so several are needed in
  * each period. A sample of a meter that is not calibrated counts where it is over the limit.
@@ -99,6 +109,13 @@ export function passedInWords(known: PerGas, limits: readonly Limit[]): string {
     { ...first, ppm, over: { kind: 'reading' } },
     highest.map(([gas]) => gas),
   )
+}
+
+/** The highest values of an alarm that are over the limits at which it ends: 'CO 90 ppm'; '' for none. */
+export function highestInWords({ highest, profile }: { highest: PerGas; profile: AirProfile }): string {
+  return GASES.filter(gas => !isWithinLimits({ [gas]: highest[gas] }, profile))
+    .map(gas => `${GAS_FORMULAS[gas]} ${highest[gas]} ppm`)
+    .join(', ')
 }
 
 /** The reading at which a limit is no longer exceeded: '83 ppm or less'. */

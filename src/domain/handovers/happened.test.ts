@@ -121,7 +121,7 @@ test('an evacuation, an incident, a lock-out, unsafe ice and an urgent action th
 test('a line says why, in files with its day', () => {
   const [evacuated] = pastMatters({ ...NOTHING, alarms: alarmOf(84) }, SINCE)
   expect(evacuated && pastMatterInWords(evacuated, 'Europe/London')).toBe(
-    'Main pad was evacuated: Carbon monoxide above 83 ppm for more than 5 minutes, 1 Feb 2027, 13:00 to 13:40',
+    'Main pad was evacuated: Carbon monoxide above 83 ppm for more than 5 minutes (highest: CO 84 ppm), 1 Feb 2027, 13:00 to 13:40',
   )
 })
 
@@ -138,7 +138,7 @@ test('an evacuation that a person started has their name, and the limit', () => 
   expect(pastMatters({ ...NOTHING, alarms: started }, SINCE)).toMatchObject([
     {
       title: 'Pad was evacuated',
-      detail: 'Carbon monoxide above 20 ppm; Helen Ashworth started the evacuation',
+      detail: 'Carbon monoxide above 20 ppm (highest: CO 25 ppm); Helen Ashworth started the evacuation',
     },
   ])
 })

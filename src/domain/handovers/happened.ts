@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type Action, isDangerous, placeInWords } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
+import { reasonInWords } from '#domain/air/air-now.ts'
 import { type AirAlarm, ALL_CLEAR } from '#domain/air/alarm.ts'
+import { highestInWords } from '#domain/air/exceeded.ts'
 import { momentInWords, timeOfDay } from '#domain/dates.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import { closingTone } from '#domain/ice/ice-now.ts'
@@ -88,21 +90,20 @@ export function periodInWords(
   return `${began} to ${isOneDay ? timeOfDay(to, timezone) : momentInWords(to, timezone, today)}`
 }
 
-function pastAlarm(
-  { id, name, worst, reached, since: from, endedAt, steps }: PastRecords['alarms'][number],
-  since: string,
-): PastMatter[] {
+function pastAlarm(alarm: PastRecords['alarms'][number], since: string): PastMatter[] {
+  const { id, name, worst, reached, since: from, endedAt, steps } = alarm
   if (endedAt === null) return []
   const end = steps.find(({ step, at }) => step === ALL_CLEAR && at === endedAt)
   if ((end?.recordedAt ?? endedAt) <= since) return []
   // A person who starts an evacuation has no source; the limit says why.
   const limit = reached.findLast(({ source }) => source !== '')
   const person = reached.find(({ source }) => source === '')
+  const reason = limit && reasonInWords({ reasons: [limit], highest: highestInWords(alarm) })
   return [
     {
       key: `air alarm ${id}`,
       title: worst === 'evacuate' ? `${name} was evacuated` : `Air alarm: ${name} was closed`,
-      detail: [limit?.reason, person?.reason].filter(Boolean).join('; '),
+      detail: [reason, person?.reason].filter(Boolean).join('; '),
       from,
       to: endedAt,
       address: '/dashboard/air',

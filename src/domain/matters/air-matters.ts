@@ -1,4 +1,4 @@
-import type { PadAir } from '#domain/air/air-now.ts'
+import { type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import { dayInWords, daysApart, onDay, timeInWords } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Matter } from './matter.ts'
@@ -31,7 +31,7 @@ export function alarmMatters(
   { today, timezone }: RinkDay,
 ): Matter[] {
   if (!alarm) return []
-  const { id, state, since, reasons, measureAt } = alarm
+  const { id, state, since, measureAt } = alarm
   const isEvacuated = state === 'evacuate'
   const open = measureAt
     ? `${isEvacuated ? 'Everyone stays out: measure from outside' : 'Measure again'} at ${timeInWords(measureAt, timezone, today)}`
@@ -42,7 +42,7 @@ export function alarmMatters(
       key: `air alarm ${id}`,
       tone: 'red',
       title: isEvacuated ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
-      detail: [reasons.at(-1)?.reason, open].filter(Boolean).join('. '),
+      detail: [reasonInWords(alarm), open].filter(Boolean).join('. '),
       since,
       address: ADDRESS,
     },

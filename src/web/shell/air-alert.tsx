@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
 import { Fragment, useState } from 'react'
-import type { OpenAirAlarm, PadAir } from '#domain/air/air-now.ts'
+import { type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
@@ -132,8 +132,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
                   <span className="block text-2xl font-bold sm:text-3xl">
                     {name}: {valuesInWords(alarm)}
                   </span>
-                  {alarm.reasons.at(-1)?.reason},{' '}
-                  {timeOfDay(alarm.reasons.at(-1)?.at ?? alarm.since, rink.timezone)}
+                  {reasonInWords(alarm)}, {timeOfDay(alarm.reasons.at(-1)?.at ?? alarm.since, rink.timezone)}
                 </p>
               ))}
             </div>

@@ -20,6 +20,11 @@ async function beginAir(page: Page, hasLimits = true): Promise<number> {
   return rink.id
 }
 
+async function padOf(page: Page, rinkId: number): Promise<number | undefined> {
+  const places = await page.request.get(`/api/places?rinkId=${rinkId}`)
+  return placesSchema.parse(await places.json())[0]?.id
+}
+
 async function measure(page: Page, co: string, no2 = '0.1'): Promise<void> {
   await page.getByRole('button', { name: 'Measure' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Air sample' })
@@ -126,7 +131,7 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByRole('button', { name: 'Open the ice' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Show the alarm' }).click()
   const within = page.getByRole('region', { name: 'Ice closed: air within limits again' })
-  await expect(within).toContainText('Closed because of CO 34 ppm at 12:0')
+  await expect(within).toContainText(/Alarm since 12:0\d, highest: CO 34 ppm/)
   await expect(within).not.toContainText('Carbon monoxide above 20 ppm')
   await within.getByRole('button', { name: 'Done' }).first().click()
   await within.getByRole('button', { name: 'Done' }).first().click()
@@ -227,14 +232,61 @@ test('on a login of staff, a manager ends the alarm with their PIN and name', as
   await expect(page.getByText('Mona Manager')).toBeVisible()
 })
 
+test('a step is recorded at once as the account, which asks for a name until one is chosen', async ({
+  page,
+}) => {
+  const rinkId = await beginAir(page)
+  const placeId = await padOf(page, rinkId)
+  await sendFrom(page)('POST', '/api/log-entries', {
+    rinkId,
+    kind: 'air',
+    placeId,
+    content: { where: 'Centre line' },
+    measures: [{ subject: `place:${placeId}`, key: 'co', typed: '34', unit: 'ppm' }],
+    submittedBy: 'Callum Reid',
+  })
+  await signInAsRinkUser(page, rinkId)
+  await page.goto('/dashboard/air')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText(/Recorded as the account \S+@\S+\. Choose your name\./)
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('1 of 6 done')
+  await expect(card).toContainText('Recorded as the account')
+  await card.getByRole('button', { name: 'Choose' }).click()
+  await card.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await expect(card).toContainText('Recorded as Ivy Ice')
+})
+
+test('a second rise before the all clear can be measured, and the open matters name the highest', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  await measure(page, '12')
+  await expect(page.getByRole('region', { name: 'Ice closed: air within limits again' })).toBeVisible()
+  await measure(page, '90')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('Carbon monoxide above 83 ppm')
+  await measure(page, '12')
+  await expect(page.getByText(/Alarm since 12:0\d, highest: CO 90 ppm/)).toBeVisible()
+  await page.goto('/dashboard/matters')
+  await expect(page.getByText(/Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)/)).toBeVisible()
+})
+
+test('without limits in force, the numbers of the trend say nothing about limits', async ({ page }) => {
+  await beginAir(page, false)
+  await measure(page, '30')
+  const trend = page.getByRole('region', { name: 'Trend' })
+  await expect(trend).toContainText('30.0 ppm')
+  await expect(page.getByText('Within limits')).toHaveCount(0)
+})
+
 test('a sensor raises the alarm, and the card says that a person has to measure', async ({ page }) => {
   const rinkId = await beginAir(page)
   const send = sendFrom(page)
   const { token } = tokenSchema.parse(await send('POST', '/api/sensor-tokens', { rinkId, name: 'Gateway' }))
-  const places = await page.request.get(`/api/places?rinkId=${rinkId}`)
-  const [pad] = placesSchema.parse(await places.json())
   const reading = {
-    subject: `place:${pad?.id}`,
+    subject: `place:${await padOf(page, rinkId)}`,
     key: 'co',
     value: 34,
     unit: 'ppm',
@@ -289,6 +341,7 @@ test('during an evacuation nothing invites people back in, until a manager gives
   await dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' }).fill('12')
   await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('0.1')
   await dialog.getByRole('textbox', { name: 'Where' }).fill('Main doors')
+  await dialog.getByRole('textbox', { name: 'Taken by' }).fill('Callum Reid')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const within = page.getByRole('region', { name: 'Stay out until a manager gives the all clear' })
   await expect(within).toContainText('Within limits again')

@@ -41,7 +41,7 @@ export function AirTrend({ rink, records }: { rink: Rink; records: AirRecords })
           const limits = gasLimits(choice, gas)
           const points = samples.flatMap(({ takenAt: at, ppm }) => {
             const value = ppm[gas]
-            return value === undefined ? [] : [{ at, value, state: gasState(choice, gas, value) ?? 'fine' }]
+            return value === undefined ? [] : [{ at, value, state: gasState(choice, gas, value) ?? null }]
           })
           return (
             <div key={gas} className="card min-w-0 p-4 sm:p-5">

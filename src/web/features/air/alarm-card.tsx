@@ -1,6 +1,6 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { causeOf, type OpenAirAlarm, type PadAir, shownValues } from '#domain/air/air-now.ts'
+import { type OpenAirAlarm, type PadAir, reasonInWords, shownValues } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
@@ -89,6 +89,17 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
           {title}
         </h2>
         <p className="font-semibold">{pad.name}</p>
+        {/* In view without scrolling, on each screen. */}
+        {!isEvacuated && (
+          <Button
+            icon={Siren}
+            className="min-h-15 text-bad! max-sm:w-full print:hidden"
+            disabled={isPending}
+            onClick={() => setAsked(EVACUATE)}
+          >
+            {texts.alarm.evacuateNow}
+          </Button>
+        )}
       </header>
       {isEvacuated && !isWithin && (
         <p className="border-b border-line bg-bad-soft px-4 py-3 text-lg font-bold text-bad sm:px-5">
@@ -109,19 +120,6 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
         onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
       />
-      {!isEvacuated && (
-        <div className="border-t border-line p-4 print:hidden sm:px-5">
-          <Button
-            kind="danger"
-            icon={Siren}
-            className="min-h-15 w-full"
-            disabled={isPending}
-            onClick={() => setAsked(EVACUATE)}
-          >
-            {texts.alarm.evacuateNow}
-          </Button>
-        </div>
-      )}
       {asked === ALL_CLEAR && !mayOpen && (
         <OpenByPin
           rink={rink}
@@ -156,11 +154,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
   )
   const minutes = flood && sample && Math.floor((Date.parse(sample.takenAt) - Date.parse(flood.at)) / 60_000)
   const time = (at: string) => timeOfDay(at, rink.timezone)
-  const reason = alarm.reasons.at(-1)
-  const cause = causeOf(records, alarm)
-    .map(({ gas, ppm }) => `${texts.short[gas]} ${ppm} ${texts.ppm}`)
-    .join(', ')
-  const isPast = alarm.withinSince !== null && cause !== ''
+  const isPast = alarm.withinSince !== null && alarm.highest !== ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line p-4 sm:px-5">
       <div className="flex min-w-0 flex-1 basis-70 flex-col gap-1.5">
@@ -181,7 +175,7 @@ function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'
             </div>
           ))}
         </dl>
-        {reason && <p>{isPast ? texts.alarm.cause(cause, time(alarm.since)) : reason.reason}</p>}
+        <p>{isPast ? texts.alarm.cause(alarm.highest, time(alarm.since)) : reasonInWords(alarm)}</p>
         {alarm.evacuateAt && (
           <p className="font-semibold text-bad">
             {texts.alarm.leaveAt(time(alarm.evacuateAt), alarm.evacuateUnless)}

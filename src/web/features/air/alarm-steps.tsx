@@ -93,7 +93,7 @@ function StepButton({ step, by, isBusy, isEvacuated, mayOpen, onStep, onMeasure 
   const kind = state === 'now' ? 'primary' : 'secondary'
   const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
   if (key === 'measure') {
-    if (state === 'done') return null
+    // Also once the air is within limits: it can rise again before the all clear.
     return (
       <Button kind={kind} icon={Gauge} className={look} onClick={onMeasure}>
         {isEvacuated ? texts.alarm.enterSample : texts.alarm.measure}

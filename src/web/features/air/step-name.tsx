@@ -19,20 +19,24 @@ export function useStepName(rink: Rink) {
   const [last = ''] = useLastNames(rink)
   const [chosen, setTyped] = useState<string>()
   const typed = chosen ?? last
-  return { known, name: known ?? (typed.trim() || (user ? accountName(user) : '')), typed, setTyped }
+  const isAccount = typed.trim() === ''
+  const name = known ?? (isAccount && user ? accountName(user) : typed.trim())
+  return { known, name, isAccount, typed, setTyped }
 }
 
 /** The name in one line, which can be changed, on a tablet that several people share. */
 export function StepName({ rink, step }: { rink: Rink; step: ReturnType<typeof useStepName> }) {
-  const { known, name, typed, setTyped } = step
+  const { known, name, isAccount, typed, setTyped } = step
   const [isOpen, setIsOpen] = useState(false)
   if (known !== undefined) return null
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-1 print:hidden sm:px-5">
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">{texts.alarm.recordedAs(name)}</p>
+        <p className="min-w-0 wrap-anywhere">
+          {(isAccount ? texts.alarm.recordedAsAccount : texts.alarm.recordedAs)(name)}
+        </p>
         <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? texts.alarm.nameDone : texts.alarm.changeName}
+          {isOpen ? texts.alarm.nameDone : isAccount ? texts.alarm.chooseName : texts.alarm.changeName}
         </Button>
       </div>
       {isOpen && (
