@@ -11,6 +11,8 @@ export const padNowSchema = z.object({
   reason: z.string().nullable(),
   /** The instant since which it is; `null` if nobody has said it. */
   since: z.string().nullable(),
+  /** Who has closed or opened it; `null` if a check did. Missing in replies of older versions. */
+  by: z.string().nullish(),
   /** True if a finding has closed the pad as a place: two people open it again. */
   isRestricted: z.boolean(),
   /** The instants of the last floods, newest first. */

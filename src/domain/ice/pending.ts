@@ -13,7 +13,7 @@ export function afterLogEntry(pads: readonly PadNow[], entry: NewLogEntry, madeA
     const isNewer = pad.since === null || pad.since <= at
     if (entry.kind !== 'ice-state' || pad.isRestricted || isUnsafe(pad) || !isNewer) return pad
     const { isOpen, reason } = entry.content
-    return { ...pad, isOpen, reason, since: at }
+    return { ...pad, isOpen, reason, since: at, by: entry.submittedBy }
   })
 }
 

@@ -35,12 +35,13 @@ export async function padStates(
 
 async function padState(db: Database, { rinkId, id: placeId, name, closed }: Place): Promise<PadState> {
   const said = await readIceState(db, { rinkId, id: placeId })
-  const open = { isOpen: true, reason: null, since: null }
+  const open = { isOpen: true, reason: null, since: null, by: null }
   const ofPeople = said ?? open
   const ofCheck = closed && {
     isOpen: false,
     reason: closed.defects.map(defectInWords).join('; '),
     since: closed.lockedAt,
+    by: null,
   }
   return { placeId, name, ...(ofCheck ?? ofPeople), isRestricted: closed !== null, air: null }
 }
@@ -52,7 +53,7 @@ async function padState(db: Database, { rinkId, id: placeId, name, closed }: Pla
 export async function readIceState(
   db: Database,
   { rinkId, id: placeId }: Pick<Place, 'rinkId' | 'id'>,
-): Promise<Pick<PadState, 'isOpen' | 'reason' | 'since'> | undefined> {
+): Promise<Pick<PadState, 'isOpen' | 'reason' | 'since' | 'by'> | undefined> {
   const [recorded, [latest]] = await Promise.all([
     lastRecorded(db, rinkId, 'ice-state', placeId),
     latestEntries(db, rinkId, { kinds: ['ice-state'], placeId, limit: 1 }),
@@ -60,8 +61,8 @@ export async function readIceState(
   const isUnsafe = recorded?.kind === 'ice-state' && isUnsafeIce(recorded.content.reason)
   const counts = isUnsafe ? recorded : latest
   if (counts?.kind !== 'ice-state') return undefined
-  const { content, takenAt: since } = counts
-  return { isOpen: content.isOpen, reason: content.reason, since }
+  const { content, takenAt: since, submittedBy: by } = counts
+  return { isOpen: content.isOpen, reason: content.reason, since, by }
 }
 
 async function floodsAndDepth(

@@ -25,6 +25,8 @@ interface DepthMapProps {
   points: readonly MapPoint[]
   /** The meaning of the colours, in the order of the depths. */
   legend: readonly { state: DepthState; text: string }[]
+  /** The meaning of a point without a depth. */
+  unmeasured: string
   /** The heads of the table. */
   heads: readonly [point: string, ...cells: string[]]
   /** The point that is measured now. */
@@ -39,6 +41,9 @@ const TURNED_BELOW = 540
 const TURNED_WIDTH = 400
 const LARGEST_WIDTH = 1000
 
+/** The number of a point without a depth is small in a ring: it must not look like a depth. */
+const EMPTY_LOOK = 'rounded-full text-xs'
+
 /** The states in words, above or below a point. */
 export const DEPTH_WORDS: Readonly<Record<DepthState, string>> = {
   'too-thin': 'too thin',
@@ -48,7 +53,8 @@ export const DEPTH_WORDS: Readonly<Record<DepthState, string>> = {
 }
 
 /** The depths of a pad where they were measured, with a table of them. */
-export function DepthMap({ label, pad, points, legend, heads, chosen, onChoose }: DepthMapProps) {
+export function DepthMap(props: DepthMapProps) {
+  const { label, pad, points, legend, unmeasured, heads, chosen, onChoose } = props
   const [width, ref] = useWidth(USUAL_WIDTH)
   const isTurned = width < TURNED_BELOW
   const shown = isTurned ? points.map(point => ({ ...point, x: point.y, y: point.x })) : points
@@ -80,6 +86,12 @@ export function DepthMap({ label, pad, points, legend, heads, chosen, onChoose }
                 {text}
               </li>
             ))}
+            {points.some(({ state }) => state === null) && (
+              <li className="flex items-center gap-2">
+                <span aria-hidden className={`depth-chip depth-chip-empty ${EMPTY_LOOK} h-5 w-5`} />
+                {unmeasured}
+              </li>
+            )}
           </ul>
         </div>
       }
@@ -120,7 +132,7 @@ function Chip({ point, isChosen, isWordBelow, onChoose }: ChipProps) {
   const { key, x, y, text, state, words } = point
   const chip = (
     <span
-      className={`depth-chip depth-chip-${state ?? 'empty'} ${isChosen ? 'depth-chip-chosen' : ''} grid min-h-7 min-w-10 place-items-center rounded-lg px-1 text-base leading-6 font-bold`}
+      className={`depth-chip depth-chip-${state ?? 'empty'} ${isChosen ? 'depth-chip-chosen' : ''} grid place-items-center ${state === null ? `size-7 ${EMPTY_LOOK}` : 'min-h-7 min-w-10 rounded-lg px-1 text-base leading-6 font-bold'}`}
     >
       {text}
     </span>

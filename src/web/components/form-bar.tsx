@@ -17,6 +17,8 @@ interface FormBarProps {
   onMissing: () => void
   /** The optional answers in words; '' if none are left. */
   left?: string
+  /** True while a phone needs the height for the form: one line, in which the submit button leads to what is missing. */
+  isLow?: boolean
   /** Lines above the progress. */
   children?: ReactNode
   /** The buttons; the submit button is a `SubmitButton`. */
@@ -25,21 +27,40 @@ interface FormBarProps {
 
 /** The progress of a long form and its buttons. Always visible. */
 export function FormBar(props: FormBarProps) {
-  const { count, label, value, total, missing, onMissing, left = '', children, actions } = props
+  const {
+    count,
+    label,
+    value,
+    total,
+    missing,
+    onMissing,
+    left = '',
+    isLow = false,
+    children,
+    actions,
+  } = props
   const isDone = missing === '' && left === ''
   return (
     <BottomBar>
       {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-40 max-w-80 grow max-sm:max-w-none max-sm:basis-full">
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isLow ? 'max-sm:flex-nowrap max-sm:[&_button]:min-h-12' : ''}`}
+      >
+        <div
+          className={`max-w-80 grow max-sm:max-w-none ${isLow ? 'min-w-20 sm:min-w-40' : 'min-w-40 max-sm:basis-full'}`}
+        >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:flex-col sm:items-stretch">
             <div className="flex min-w-0 flex-wrap items-center gap-x-3">
               <p className={`flex items-center gap-1.5 font-semibold ${isDone ? 'text-ok' : ''}`}>
                 {isDone && <CircleCheck aria-hidden className="size-5 shrink-0" />}
                 {count}
-                {missing === '' && left !== '' && <span className="font-normal text-ink-soft">{left}</span>}
+                {missing === '' && left !== '' && (
+                  <span className={`font-normal text-ink-soft ${isLow ? 'max-sm:hidden' : ''}`}>{left}</span>
+                )}
               </p>
-              <MissingLine onGo={onMissing}>{missing}</MissingLine>
+              <div className={isLow ? 'contents max-sm:hidden' : 'contents'}>
+                <MissingLine onGo={onMissing}>{missing}</MissingLine>
+              </div>
             </div>
             <ProgressBar label={label} value={value} total={total} />
           </div>

@@ -16,8 +16,8 @@ interface QueuedForm<Body> {
   send: (body: Body) => Promise<Written<unknown>>
   /** Says that it is on record. */
   saved: Omit<Toast, 'tone'>
-  /** Leaves or empties the form, once the entry is on record or waits on the tablet. */
-  onSaved: () => void | Promise<void>
+  /** Leaves or empties the form, once the entry is on record (`sent`) or waits on the tablet. */
+  onSaved: (end: Written<unknown>['end']) => void | Promise<void>
 }
 
 /**
@@ -36,8 +36,9 @@ export function useQueuedForm<Body>({ rink, submittedBy, check, send, saved, onS
     setIsFromCheck(true)
     if (data === undefined || Object.keys(found).length > 0) return
     setIsBusy(true)
+    let end: Written<unknown>['end']
     try {
-      const { end } = await send(data)
+      end = (await send(data)).end
       showToast({ tone: 'success', ...(end === 'sent' ? saved : texts.waits) })
     } catch (error) {
       setErrors(refusedFields(error))
@@ -48,7 +49,7 @@ export function useQueuedForm<Body>({ rink, submittedBy, check, send, saved, onS
       setIsBusy(false)
     }
     rememberName(rink, submittedBy.trim())
-    await onSaved()
+    await onSaved(end)
   }
   return { errors: isFromCheck ? stillFound(errors, () => check().errors) : errors, form, isBusy, submit }
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake } from 'lucide-react'
 import { useState } from 'react'
-import { operationalDay, timeOfDay } from '#domain/dates.ts'
+import { recordLogEntry } from '#contract/log.ts'
+import { momentInWords, operationalDay, timeOfDay } from '#domain/dates.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { byDay, floodOf } from '#domain/ice/resurfacing.ts'
+import { newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { inWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
@@ -25,6 +27,9 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
+import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
+import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { IceStateDialog } from './ice-state-dialog.tsx'
 import { PadFacts } from './pad-facts.tsx'
@@ -102,7 +107,21 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
             alarmLook={buttonLook('primary', 'min-h-15')}
             resurfaceLook={buttonLook('primary', 'min-h-15 sm:px-7')}
           />
+          {!isKeptClosed && (
+            <Button
+              icon={isOpen ? OctagonX : LockOpen}
+              className="min-h-15"
+              onClick={() => setIsChanging(true)}
+            >
+              {isOpen ? texts.actions.close : texts.actions.open}
+            </Button>
+          )}
         </div>
+        {!isOpen && !air && pad.since !== null && (
+          <p className="basis-full text-ink-soft">
+            {texts.closedSince(momentInWords(pad.since, rink.timezone, date), pad.by ?? '')}
+          </p>
+        )}
       </div>
       <div className="border-y border-line">
         <PadFacts rink={rink} pad={pad} />
@@ -148,15 +167,26 @@ function PadCard({ rink, pad }: { rink: Rink; pad: PadNow }) {
           <Link to={DEPTH_PATH} search={{ pad: placeId }} className={buttonLook('secondary')}>
             {texts.actions.surveys}
           </Link>
-          {!isKeptClosed && (
-            <Button icon={isOpen ? OctagonX : LockOpen} onClick={() => setIsChanging(true)}>
-              {isOpen ? texts.actions.close : texts.actions.open}
-            </Button>
-          )}
         </div>
+        <UnsentSurvey rink={rink} placeId={placeId} />
       </div>
       {isChanging && <IceStateDialog rink={rink} pad={pad} onClose={() => setIsChanging(false)} />}
     </section>
+  )
+}
+
+/** Says that a depth survey of the pad waits on this tablet. */
+function UnsentSurvey({ rink, placeId }: { rink: Rink; placeId: number }) {
+  const isUnsent = useKeptWrites(rink.id).some(write => {
+    const entry = write.call === recordLogEntry.name && newLogEntrySchema.safeParse(write.body).data
+    return entry && entry.kind === 'depth' && entry.placeId === placeId && isWaiting(write)
+  })
+  if (!isUnsent) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="font-semibold">{texts.unsentSurvey}</p>
+      <WaitingMark />
+    </div>
   )
 }
 

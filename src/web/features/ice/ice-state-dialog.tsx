@@ -38,7 +38,8 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
   const [offered, setOffered] = useState<string | null>(null)
   const [details, setDetails] = useState('')
   const [workDone, setWorkDone] = useState('')
-  const [submittedBy, setSubmittedBy] = useState(useLikelyName(rink))
+  const [likely] = useState(useLikelyName(rink))
+  const [submittedBy, setSubmittedBy] = useState(likely)
   const { mutateAsync } = useLogWrite(rink)
   const sendOpening = useKeyedWrite(rink.id, ['log'])
   const isUnsafe = !isOpen && isUnsafeIce(closedFor)
@@ -112,14 +113,21 @@ export function IceStateDialog({ rink, pad, onClose }: IceStateDialogProps) {
               onChange={({ target }) => setWorkDone(target.value)}
             />
           )}
-          <SignerFields
-            rink={rink}
-            question={text.chooseName}
-            label={text.name}
-            error={errors['submittedBy']}
-            value={submittedBy}
-            onChange={setSubmittedBy}
-          />
+          {/* With the name filled in, nothing is typed: no keyboard covers the button. */}
+          <div
+            data-first={(!isOpen && !isUnsafe && likely !== '') || undefined}
+            tabIndex={-1}
+            className="flex flex-col gap-5 outline-none"
+          >
+            <SignerFields
+              rink={rink}
+              question={text.chooseName}
+              label={text.name}
+              error={errors['submittedBy']}
+              value={submittedBy}
+              onChange={setSubmittedBy}
+            />
+          </div>
         </>
       )}
     </EntryDialog>

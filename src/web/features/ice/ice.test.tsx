@@ -200,9 +200,12 @@ test('ice that is closed for the routine opens without a PIN, and without a netw
   await closeIce(page, 'Maintenance')
   await expect(page.getByText('Saved on this tablet', { exact: true })).toBeVisible()
   await expect(page.getByText('Main pad is closed')).toHaveCount(0)
+  await expect(page.getByText(/^Closed since today 12:0\d by /)).toBeVisible()
   await page.getByRole('button', { name: 'Open the ice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open the ice of Main pad' })
   await expect(dialog.getByLabel('PIN Code')).toHaveCount(0)
+  // The name is filled in: no keyboard comes up for it.
+  await expect(dialog.locator('[data-first]')).toBeFocused()
 })
 
 const PAD = {

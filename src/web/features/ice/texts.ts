@@ -6,6 +6,8 @@ export const texts = {
   loadFailed: 'The ice could not be loaded',
   none: 'No pad yet. Add your pads under Administration > Places.',
   since: (at: string) => `since ${at}`,
+  closedSince: (at: string, by: string) => [`Closed since ${at}`, by].filter(Boolean).join(' by '),
+  unsentSurvey: 'New depth survey',
   notSet: 'The size and the depths of this pad are not set yet.',
   set: 'Set them',
   facts: {

@@ -9,7 +9,7 @@ import type { PadSetting } from '#domain/log/settings.ts'
 import { isWithin, typedNumber } from '#domain/readings/band.ts'
 import { inSi } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { DEPTH_PATH } from '#web/addresses.ts'
+import { DEPTH_PATH, ICE_PATH } from '#web/addresses.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { DepthMap, SmallDepthMap } from '#web/components/depth-map.tsx'
@@ -104,9 +104,12 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
       }),
     send: body => save.mutateAsync({ subject: name, body, sourceDraft: source() }),
     saved: { title: text.saved },
-    onSaved: () => {
+    onSaved: end => {
       forget()
-      return navigate({ to: DEPTH_PATH, search: { pad: placeId } })
+      // Without a network, the surveys may not be on the tablet: the ice shows that this one waits.
+      return end === 'sent'
+        ? navigate({ to: DEPTH_PATH, search: { pad: placeId } })
+        : navigate({ to: ICE_PATH })
     },
   })
   const missingName = submittedBy.trim() === '' ? text.missingName : ''
@@ -138,6 +141,7 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
             pad={setting}
             points={shown}
             legend={legendOf(setting, unit)}
+            unmeasured={texts.legend.unmeasured}
             heads={['Point', texts.heads(unit)[1], texts.heads(unit)[2]]}
             chosen={current?.key}
             onChoose={at => write({ at })}
@@ -186,6 +190,7 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
         missing={missing}
         onMissing={leadToMissing}
         left={left > 0 ? text.left(left) : ''}
+        isLow={left > 0}
         actions={
           <SubmitButton missing={missing} isBusy={isBusy} busyLabel={text.saving} onClick={saveOrAsk}>
             {text.save}

@@ -99,6 +99,7 @@ export function SurveyResult({
           pad={setting}
           points={points}
           legend={legendOf(setting, unit)}
+          unmeasured={texts.legend.unmeasured}
           heads={texts.heads(unit)}
         />
       </section>

@@ -78,6 +78,21 @@ test('a survey asks about a depth far from the last one, and about points that a
   await expect(page.getByText('Survey recorded')).toBeVisible()
 })
 
+test('without a network, a saved survey leads to the ice, which says that it waits', async ({ page }) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice/depth/new')
+  const point = page.getByRole('form', { name: 'Point 1' })
+  await point.getByRole('textbox', { name: 'Depth, mm' }).fill('30')
+  await expect(page.getByText('Not measured: the number of the point')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  page.setOffline(true)
+  await page.getByRole('button', { name: 'Save survey' }).click()
+  await page.getByRole('button', { name: 'Save 1 point' }).click()
+  const pad = page.getByRole('region', { name: 'Main pad' })
+  await expect(pad).toContainText('New depth survey')
+  await expect(page.getByText('The surveys could not be loaded')).toHaveCount(0)
+})
+
 test('on a touch screen, the first digit replaces a depth in question, and an impossible one is refused', async ({
   page,
 }) => {

@@ -34,6 +34,7 @@ export const texts = {
     thin: (depth: string) => `Thin: below ${depth}`,
     fine: (low: string, high: string) => `In band: ${low} to ${high}`,
     thick: (depth: string) => `Thick: above ${depth}`,
+    unmeasured: 'Not measured: the number of the point',
   },
   facts: {
     mean: 'Mean',
