@@ -162,8 +162,8 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
           }
         />
       )}
-      <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2">
-        <div className="max-md:order-first md:col-span-2">
+      <div className="card grid items-start gap-x-6 gap-y-4 p-4 sm:p-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div className="max-md:order-first">
           <CheckboxField
             isLarge
             label={text.everyoneOff}
@@ -199,7 +199,8 @@ function ResurfaceForm({ rink, pad }: { rink: Rink; pad: PadNow }) {
           />
           <LockedResurfacers rink={rink} machines={locked} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 max-md:order-first">
+        {/* Next to the box above, so that a tablet in landscape shows all keys above its bar. */}
+        <div className="flex min-w-0 flex-col gap-3 max-md:order-first md:col-start-2 md:row-span-2 md:row-start-1">
           <TextField
             label={text.hotWater(shortUnit(units.volume))}
             isRequired
