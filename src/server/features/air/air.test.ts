@@ -26,7 +26,7 @@ describe('an air alarm', () => {
     expect(await ice()).toMatchObject([
       {
         isOpen: false,
-        reason: 'Air alarm: Carbon monoxide above 20 ppm',
+        reason: 'Air alarm: Carbon monoxide above 20 ppm (highest: CO 34 ppm)',
         air: { state: 'act', alarmId: body['id'] },
       },
     ])
@@ -68,7 +68,7 @@ describe('an air alarm', () => {
     expect((await tablet.get('/api/device')).body).toMatchObject({ pads: [{ isOpen: false, reason: null }] })
     await sample('34')
     expect((await tablet.get('/api/device')).body).toMatchObject({
-      pads: [{ isOpen: false, reason: 'Air alarm: Carbon monoxide above 20 ppm' }],
+      pads: [{ isOpen: false, reason: 'Air alarm: Carbon monoxide above 20 ppm (highest: CO 34 ppm)' }],
       evacuated: [],
     })
     await step('evacuate')

@@ -50,7 +50,7 @@ test('an evacuation that has ended is in the next handover, and stays in it', as
   const evacuated = {
     key: expect.stringMatching(/^air alarm \d+$/),
     title: 'Main pad was evacuated',
-    detail: 'Carbon monoxide above 83 ppm for more than 5 minutes',
+    detail: 'Carbon monoxide above 83 ppm for more than 5 minutes (highest: CO 84 ppm)',
     from: '2026-11-20T06:01:00.000Z',
     to: '2026-11-20T06:27:00.000Z',
     address: '/dashboard/air',
