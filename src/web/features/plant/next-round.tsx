@@ -42,7 +42,7 @@ export function NextRound({ rink, setting, plant: { lastRoundAt, unread } }: Nex
       </Notice>
     )
   }
-  const title = isByHours ? text.next(due) : text.nextDay(due)
+  const title = isByHours ? text[isDue ? 'wasDue' : 'next'](due) : text.nextDay(due)
   return <Line title={title} rhythm={rhythm} last={last} missing={missing} isDue={isDue} />
 }
 

@@ -255,6 +255,35 @@ test('the plant says that a round is late, that a brine is too wide, and when to
   await expect(leaks).toContainText('Next check by 20 Feb 2027')
 })
 
+test('a round that is due or late is among the checks that are due, and among those at the end of the shift', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const { round, compressor } = await beginWithPlant(page)
+  await round([{ subject: compressor, key: 'discharge', typed: '150', unit: 'psi' }])
+  await page.goto('/dashboard')
+  const dueNow = page.getByRole('region', { name: 'Due now' })
+  const due = dueNow.getByRole('link', { name: /^Plant round/ })
+  await expect(dueNow.getByText('No checks are set up yet')).toBeVisible()
+  await expect(due).toHaveCount(0)
+  server.clock.passMinutes(4 * 60 + 10)
+  await page.goto('/dashboard/plant')
+  await expect(page.getByText(/^Was due by 16:/)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(due).toContainText(/Due now, late from 16:/)
+  await expect(dueNow.getByText('4 to do · 0 done')).toBeVisible()
+  await checkAccessibility()
+  server.clock.passMinutes(30)
+  await page.goto('/dashboard/end-shift')
+  const alsoDue = page.getByRole('region', { name: 'Also due, not needed to end the shift' })
+  await expect(alsoDue.getByRole('listitem')).toHaveText([/^Plant roundLate since 16:/])
+  await page.goto('/dashboard')
+  await expect(due).toContainText(/Late since 16:/)
+  await due.click()
+  await expect(page).toHaveURL('/dashboard/plant/round')
+})
+
 test('the entry of a shift needs its times, and each line one within the shift', async ({
   page,
   checkAccessibility,

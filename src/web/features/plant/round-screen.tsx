@@ -20,12 +20,12 @@ import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useIsTouch } from '#web/components/use-media.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
+import { usePlant } from '#web/log/plant-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
-import { usePlant } from './plant-queries.ts'
 import {
   BLANK_ROUND,
   notesInWords,

@@ -23,6 +23,7 @@ export const texts = {
   rounds: {
     none: 'No round yet',
     next: (when: string) => `Next round by ${when}`,
+    wasDue: (when: string) => `Was due by ${when}`,
     nextDay: (when: string) => `Next round ${when}`,
     late: 'The round is late',
     lateText: (when: string) => `It was due ${when}.`,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, Gauge } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECKS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH, PLANT_ROUND_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
 import { dueListAt, searchOfDue } from '#web/checks/due-list.ts'
@@ -14,6 +14,7 @@ import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
 import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-tablet.ts'
 import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
+import { useDueRound } from '#web/log/plant-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { ITEM_CONTROL, type OpenItem } from './open-section.tsx'
 import type { Validation } from './shift-end-queries.ts'
@@ -87,11 +88,12 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
-/** The rink's own checks that can be made now, and for which the end of the shift does not wait. */
+/** The rink's own checks and the round of the plant that can be made now, and for which the end of the shift does not wait. */
 export function useAlsoDue(rink: Rink): OpenItem[] {
   const { due = [] } = useDueChecks(rink)
+  const round = useDueRound(rink)
   const now = serverNow()
-  return dueListAt(due, now, rink)
+  const checks = dueListAt(due, now, rink)
     .groups.flatMap(({ rows }) => rows)
     .filter(row => !holdsUpShiftEnd(row.due, now))
     .map(({ due: { checkId, day, opens, title }, text }) => ({
@@ -108,6 +110,10 @@ export function useAlsoDue(rink: Rink): OpenItem[] {
         />
       ),
     }))
+  if (!round) return checks
+  const title = texts.page.plantRound
+  const action = <CheckNow to={PLANT_ROUND_PATH} title={title} kind="secondary" />
+  return [...checks, { key: 'plant round', icon: Gauge, title, detail: round.text, action }]
 }
 
 const NO_SEARCH = {}

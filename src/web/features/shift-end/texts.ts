@@ -23,6 +23,7 @@ export const texts = {
     waiting: 'Done, but not sent from this tablet yet.',
     checkNow: 'Check now',
     signOff: 'Sign off',
+    plantRound: 'Plant round',
     alsoDue: 'Also due, not needed to end the shift',
     checked: (done: number, total: number) => `${done} of ${total} checked`,
     notChecked: (names: string) => `${names} not checked`,

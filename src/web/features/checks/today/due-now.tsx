@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
+import { ChevronRight, CircleCheck, ClipboardList, Gauge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isMadeFor } from '#domain/checks/pending.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECKS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH, PLANT_ROUND_PATH } from '#web/addresses.ts'
 import { useChecks, useDueChecks } from '#web/checks/check-queries.ts'
 import { type DueRow, dueListAt } from '#web/checks/due-list.ts'
 import { Folded } from '#web/components/folded.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
+import { useDueRound } from '#web/log/plant-queries.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { checkIn } from '../queued-writes.ts'
-import { type CheckWrite, DueRows } from './due-rows.tsx'
+import { type CheckWrite, DueRows, StateText } from './due-rows.tsx'
 import { OpenSignOffs } from './open-sign-offs.tsx'
 import { texts } from './texts.ts'
 
@@ -30,13 +32,14 @@ interface DueNowProps {
 export type DueCounts = { open: number; done: number } | 'loading' | 'unknown'
 
 /**
- * The rink's own checks of the shift: late and due, then what opens later and what is done. Managers of a rink without any
- * see how to begin.
+ * The rink's own checks of the shift: late and due, with the round of the plant, then what opens later and what is done.
+ * Managers of a rink without any see how to begin.
  */
 export function DueNow({ rink, render }: DueNowProps) {
   const query = useDueChecks(rink)
   const now = useNow(TICK_MS)
   const writeOf = useWriteOf(rink)
+  const round = useDueRound(rink)
   const { due, error } = query
   if (!due) {
     return error
@@ -44,7 +47,7 @@ export function DueNow({ rink, render }: DueNowProps) {
       : render(null, 'loading')
   }
   const { groups, later, done, notNeeded, needed } = dueListAt(due, now, rink)
-  const open = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const open = groups.reduce((sum, { rows }) => sum + rows.length, round ? 1 : 0)
   const folded = [
     { title: texts.later(later.length), rows: later },
     { title: texts.done(done.length), rows: done },
@@ -67,6 +70,22 @@ export function DueNow({ rink, render }: DueNowProps) {
           <DueRows label={title} rows={rows} writeOf={writeOf} />
         </div>
       ))}
+      {round && (
+        <div>
+          <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">{texts.plant}</h3>
+          <Link to={PLANT_ROUND_PATH} className={workRowLook(false)}>
+            <WorkRow
+              icon={<Gauge aria-hidden className="size-6" />}
+              title={texts.round}
+              done={0}
+              total={1}
+              ring=""
+            >
+              <StateText {...round} />
+            </WorkRow>
+          </Link>
+        </div>
+      )}
       {folded.map(({ title, rows }) => (
         <Folded key={title} title={title}>
           <DueRows label={title} rows={rows} writeOf={writeOf} />

@@ -109,3 +109,14 @@ const LOOKS: Readonly<Record<InstanceState, Look>> = {
   skipped: quiet,
   excused: quiet,
 }
+
+/** The state of what is due, in the look of a check. */
+export function StateText({ state, text }: { state: 'due' | 'late'; text: string }) {
+  const { icon: Icon, look } = LOOKS[state]
+  return (
+    <span className={`flex items-start gap-1.5 text-sm ${look}`}>
+      {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+      {text}
+    </span>
+  )
+}

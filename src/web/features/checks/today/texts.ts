@@ -3,6 +3,8 @@ export const texts = {
   none: 'No checks are set up yet',
   choose: 'Choose the checks that your rink does.',
   allDone: 'No other checks are due.',
+  plant: 'Plant',
+  round: 'Plant round',
   later: (count: number) => `Later (${count})`,
   done: (count: number) => `Done (${count})`,
   notNeeded: (count: number) => `Excused (${count})`,
