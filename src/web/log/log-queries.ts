@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readIce } from '#contract/ice.ts'
 import { changeLogSetting, listLogEntries, readLogEntry, readLogSettings } from '#contract/log.ts'
@@ -46,9 +46,13 @@ export function useUnsafeIce(rink: Rink): PadNow[] {
 
 /** The settings of the rink's ice, air and plant. */
 export function useLogSettings({ id }: Rink) {
-  return useQuery({
-    queryKey: rinkKey(id, 'log', 'settings'),
-    queryFn: () => call(readLogSettings, { query: { rinkId: String(id) } }),
+  return useQuery(logSettingsQuery(id))
+}
+
+export function logSettingsQuery(rinkId: number) {
+  return queryOptions({
+    queryKey: rinkKey(rinkId, 'log', 'settings'),
+    queryFn: () => call(readLogSettings, { query: { rinkId: String(rinkId) } }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readPlant } from '#contract/plant.ts'
 import { timeInWords } from '#domain/dates.ts'
 import { nextRound } from '#domain/plant/off-season.ts'
@@ -16,10 +16,14 @@ const TICK_MS = 15_000
 /** The plant now, also with rounds that this tablet has not sent. */
 export function usePlant(rink: Rink) {
   const select = useOverlay('plant', rink)
-  return useQuery({
-    queryKey: rinkKey(rink.id, 'log', 'plant'),
-    queryFn: () => call(readPlant, { query: { rinkId: String(rink.id) } }),
-    select,
+  return useQuery({ ...plantQuery(rink.id), select })
+}
+
+/** The plant as the server knows it; cached for offline. */
+export function plantQuery(rinkId: number) {
+  return queryOptions({
+    queryKey: rinkKey(rinkId, 'log', 'plant'),
+    queryFn: () => call(readPlant, { query: { rinkId: String(rinkId) } }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { showPhoto } from '#contract/photos.ts'
 import { listPlaces, readSitePlan } from '#contract/places.ts'
 import type { Place } from '#domain/places/place.ts'
@@ -34,9 +34,18 @@ export function isClosed(place: Place): place is ClosedPlace {
 
 /** The plan of the rink; `null` before there is one. */
 export function useSitePlan(rink: Rink | undefined) {
-  const query = { rinkId: String(rink?.id) }
   return useQuery({
-    queryKey: rinkKey(rink?.id ?? 0, 'places', 'plan'),
+    ...sitePlanQuery(rink?.id ?? 0),
+    enabled: rink !== undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+/** The plan with its picture; cached for offline. */
+export function sitePlanQuery(rinkId: number) {
+  const query = { rinkId: String(rinkId) }
+  return queryOptions({
+    queryKey: rinkKey(rinkId, 'places', 'plan'),
     queryFn: async ({ signal }): Promise<ShownPlan | null> => {
       const { plan } = await call(readSitePlan, { query })
       if (!plan?.photoPath) return plan && { ...plan, picture: null }
@@ -44,8 +53,6 @@ export function useSitePlan(rink: Rink | undefined) {
       const photo = await callForFile(showPhoto, { params: { id }, query, signal })
       return { ...plan, picture: await dataAddressOf(await photo.blob()) }
     },
-    enabled: rink !== undefined,
-    refetchOnMount: 'always',
   })
 }
 

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CHECK_PATH, MACHINE_PATH } from '#web/addresses.ts'
+import {
+  CHECK_PATH,
+  MACHINE_PATH,
+  PLANT_PATH,
+  PLANT_ROUND_PATH,
+  PLANT_SETTINGS_PATH,
+} from '#web/addresses.ts'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndShiftScreen } from '#web/features/shift-end/end-shift-button.tsx'
@@ -44,6 +50,22 @@ export default function EarlyScreens() {
       () =>
         import('#web/checks/check-queries.ts').then(({ checksQuery }) =>
           queries.prefetchQuery(checksQuery(rinkId)),
+        ),
+      // There is often no signal in the plant room.
+      () =>
+        import('#web/log/plant-queries.ts').then(({ plantQuery }) =>
+          queries.prefetchQuery(plantQuery(rinkId)),
+        ),
+      () =>
+        import('#web/log/log-queries.ts').then(({ logSettingsQuery }) =>
+          queries.prefetchQuery(logSettingsQuery(rinkId)),
+        ),
+      ...[PLANT_PATH, PLANT_ROUND_PATH, PLANT_SETTINGS_PATH].map(
+        path => () => router.preloadRoute({ to: path }),
+      ),
+      () =>
+        import('#web/places/place-queries.ts').then(({ sitePlanQuery }) =>
+          queries.prefetchQuery(sitePlanQuery(rinkId)),
         ),
       () => router.preloadRoute({ to: CHECK_PATH, params: { id: '0' } }),
       () => router.preloadRoute({ to: MACHINE_PATH, params: { id: '0' } }),
