@@ -18,7 +18,7 @@ test('a round is late half an hour after its time', () => {
   const items = [{ key: 'suction', label: 'Suction pressure', unit: 'psi' }]
   const circuits = [{ subject: 'machine:1', name: 'Compressor 1', items }]
   expect(titles({ circuits }, last, '2026-11-24T12:30:00.000Z', ['machine:1 suction'])).toEqual([
-    'red: The plant round is late: Due 12:00. Not read: Compressor 1, Suction pressure',
+    'red: The plant round is late: Due 12:00. Not read: Compressor 1 (Suction pressure)',
   ])
 })
 

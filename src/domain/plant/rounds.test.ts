@@ -73,8 +73,10 @@ test('a tablet without a network counts its own round, however often it is appli
   )
 })
 
-test('names the first three', () => {
+test('names the first three, by their machines', () => {
   const names = unreadOf(setting, { running: {}, measures: [] })
-  expect(unreadInWords(setting, names.slice(0, 1))).toBe('Compressor 1, Suction pressure')
-  expect(unreadInWords(setting, names)).toMatch(/^Compressor 1, Suction pressure; .* and \d+ more$/)
+  expect(unreadInWords(setting, names.slice(0, 1))).toBe('Compressor 1 (Suction pressure)')
+  expect(unreadInWords(setting, names)).toMatch(/^Compressor 1 \(Suction pressure, [^()]+\) and \d+ more$/)
+  const some = ['machine:1 oilLevel', 'machine:2 brinePressure', 'machine:2 brineLevel']
+  expect(unreadInWords(setting, some)).toBe('Compressor 1 (Oil level), Brine (pressure, level)')
 })

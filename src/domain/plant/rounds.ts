@@ -24,7 +24,8 @@ function requiredReadings({ circuits }: Circuits) {
       .map(({ key, label }) => ({
         subject: circuit.subject,
         name: nameOf(circuit.subject, key),
-        label: `${circuit.name}, ${label}`,
+        circuit: circuit.name,
+        label: labelWithin(circuit.name, label),
       })),
   )
 }
@@ -80,9 +81,20 @@ export function afterRound(
   return { lastRoundAt: left.length === 0 ? takenAt : lastRoundAt, unread: left }
 }
 
-/** Readings in words: 'Compressor 1, Oil level; Brine, Brine level and 2 more'. */
+/** A label beside the name of its circuit: 'Brine pressure' of the brine circuit is its 'pressure'. */
+function labelWithin(circuit: string, label: string): string {
+  const [first = '', ...rest] = label.split(' ')
+  const isRepeated = circuit.toLowerCase().split(' ').includes(first.toLowerCase())
+  return isRepeated && rest.length > 0 ? rest.join(' ') : label
+}
+
+/** Readings in words, by their circuits: 'Compressor 1 (Oil level), Brine (pressure, level) and 2 more'. */
 export function unreadInWords(setting: Circuits, unread: readonly string[]): string {
-  const labels = requiredReadings(setting).flatMap(({ name, label }) => (unread.includes(name) ? label : []))
-  const rest = labels.length - MOST_NAMED
-  return [labels.slice(0, MOST_NAMED).join('; '), rest > 0 && `and ${rest} more`].filter(Boolean).join(' ')
+  const all = requiredReadings(setting).filter(({ name }) => unread.includes(name))
+  const named = Map.groupBy(all.slice(0, MOST_NAMED), ({ subject }) => subject)
+  const circuits = [...named.values()].map(
+    readings => `${readings[0]?.circuit} (${readings.map(({ label }) => label).join(', ')})`,
+  )
+  const rest = all.length - MOST_NAMED
+  return [circuits.join(', '), rest > 0 && `and ${rest} more`].filter(Boolean).join(' ')
 }

@@ -69,7 +69,7 @@ test('a round that lacks values leaves the round due, until they are read', asyn
   expect(await matters()).toContainEqual(
     expect.objectContaining({
       title: 'The plant round is late',
-      detail: 'Due 10:00. Not read: Compressor 1, Suction pressure',
+      detail: 'Due 10:00. Not read: Compressor 1 (Suction pressure)',
     }),
   )
   await round(suction ? [suction] : [])
