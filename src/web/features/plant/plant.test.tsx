@@ -114,13 +114,13 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(saved).toContainText('Tell the refrigeration engineer now.')
   await expect(saved).toContainText('There is an action for it, due within 24 h.')
   await checkAccessibility()
-  await expect(saved).toContainText('Not read: Compressor 1, Oil pressure; Compressor 1, Oil level')
+  await expect(saved).toContainText('Not read: Compressor 1 (Oil pressure, Oil level')
   await expect(saved).toContainText('The round is complete once they are read')
   await saved.getByRole('button', { name: 'Back to the plant' }).click()
   const card = page.getByRole('region', { name: 'Compressor 1' })
   await expect(card).toContainText('190 psi')
   await expect(card).toContainText('150 psi before')
-  await expect(page.getByText(/^Not read since: Compressor 1, Oil pressure; /)).toBeVisible()
+  await expect(page.getByText(/^Not read since: Compressor 1 \(Oil pressure, /)).toBeVisible()
   await page.goto('/dashboard/ice/log')
   await expect(page.getByText('Plant round').first()).toBeVisible()
 })
@@ -145,6 +145,43 @@ test('a reading beyond the limit for acting offers to call the engineer of the p
     'tel:01632960123',
   )
   await expect(saved).not.toContainText('No phone number')
+})
+
+test('without a number at a machine of the plant, a bad reading offers to call the usual contractor', async ({
+  page,
+}) => {
+  const { rink } = await beginWithPlant(page)
+  const usual = { contractor: 'Cold Co', contractorPhone: '01632 960 456' }
+  expect((await page.request.patch(`/api/ice-rinks/${rink.id}`, { data: usual })).status()).toBe(200)
+  await page.goto('/dashboard/plant/round')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Discharge pressure').fill('190')
+  await field('What did you see or do about Discharge pressure?').fill('Condenser cleaned')
+  await field('Your name').fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save the round' }).click()
+  const saved = page.getByRole('dialog', { name: 'Round saved' })
+  await expect(saved.getByRole('link', { name: 'Call Cold Co, 01632 960 456' })).toBeVisible()
+  await expect(saved).not.toContainText('No phone number')
+})
+
+test('a tablet that has not opened the plant shows it and its round without a network', async ({
+  page,
+  server,
+}) => {
+  const { round, compressor } = await beginWithPlant(page)
+  await round([{ subject: compressor, key: 'discharge', typed: '150', unit: 'psi' }])
+  server.clock.passMinutes(5 * 60)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: /^Plant round/ })).toBeVisible()
+  await page.route(
+    ({ pathname }: URL) => pathname.startsWith('/api/'),
+    route => route.abort('internetdisconnected'),
+  )
+  await page.getByRole('link', { name: 'Ice, air, plant' }).first().click()
+  await page.getByRole('link', { name: 'Plant', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Compressor 1' })).toContainText('150 psi')
+  await page.getByRole('link', { name: 'Start a round' }).click()
+  await expect(page.getByRole('textbox', { name: 'Suction pressure', exact: true })).toBeVisible()
 })
 
 test('the log names machines, says which readings have no limit, and filters the entries of shifts', async ({

@@ -7,7 +7,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
-import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
 import { type Circuit, expectedInWords } from './item-words.ts'
@@ -43,7 +43,8 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
   const [, workHours] = rink.actionHours ?? DUE_HOURS
   const engineerOf = usePlantEngineer(rink, circuits)
   const engineers = engineerOf ? fields.filter(needsEngineer).map(({ circuit }) => engineerOf(circuit)) : []
-  const [first, ...others] = new Map(engineers.map(one => [one?.contractorPhone, one])).values()
+  const contacts = engineers.map(machine => contactFor(machine, rink))
+  const [first, ...others] = new Map(contacts.map(one => [one.contractorPhone, one])).values()
   const outcomes = fields.flatMap((field): Outcome[] => {
     const { circuit, item, state } = field
     if (state !== 'look' && state !== 'act' && state !== 'stop') return []
@@ -63,7 +64,7 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
               </Link>
             )}
             {others.length > 0 && needsEngineer(field) && (
-              <CallContractor machine={engineerOf?.(circuit) ?? {}} />
+              <CallContractor machine={contactFor(engineerOf?.(circuit), rink)} />
             )}
           </>
         ),
@@ -71,7 +72,7 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
     ]
   })
   if (engineers.length > 0 && !first?.contractorPhone)
-    outcomes.push({ text: text.noEngineer, note: <EnterEngineer machine={first} /> })
+    outcomes.push({ text: text.noEngineer, note: <EnterEngineer machine={engineers[0]} /> })
   if (unread) outcomes.push({ tone: 'warn', text: text.unread(unread), note: text.completed })
   const shown = writeKey ? kept : { title: text.saved, text: text.savedText(fields.length) }
   return (
