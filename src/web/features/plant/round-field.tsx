@@ -49,7 +49,8 @@ export function RoundFieldRow({
   const known = last && `${valueInWords(last.value, item)}, ${timeInWords(last.at, rink.timezone, today)}`
   return (
     <li className="flex flex-col gap-3 py-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+      {/* In two narrow columns, the label is above the field. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @lg:@max-2xl:grid-cols-1">
         <label htmlFor={id} className="min-w-0 text-lg font-bold wrap-anywhere">
           {item.label}
         </label>
@@ -89,7 +90,7 @@ export function RoundFieldRow({
           </div>
           <span className="min-w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
         </div>
-        <p id={`${id}-known`} className="col-span-2 text-sm text-ink-soft">
+        <p id={`${id}-known`} className="col-span-full text-sm text-ink-soft">
           {known ? texts.lastAt(known) : texts.notRead}
           {expected && (
             <span className="block">

@@ -179,7 +179,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
               }
             />
           )}
-          <ul className="grid gap-x-8 *:border-line *:not-first:border-t @2xl:grid-cols-2 @2xl:*:nth-2:border-t-0">
+          <ul className="grid gap-x-8 *:border-line *:not-first:border-t @lg:grid-cols-2 @lg:*:nth-2:border-t-0">
             {fields
               .filter(field => field.circuit === circuit)
               .map(field => (
