@@ -44,6 +44,7 @@ test('a callout whose machine is back in service says so, and is sent about it w
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Red truck/ })).toHaveAttribute('aria-pressed', 'true')
   await openStep(page, 2)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await submit()
   await expect(page.getByRole('dialog', { name: 'Successfully Submitted' })).toBeVisible()
