@@ -3,7 +3,7 @@ import { listActions, listClosedActions, listMachineActions } from '#contract/ac
 import type { ActionSource } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call, callPage } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 
 const PAGE_SIZE = '30'
 
@@ -12,12 +12,12 @@ export function fetchActions(rinkId: number) {
   return call(listActions, { query: { rinkId: String(rinkId) } })
 }
 
-/** The open actions, fetched again by each screen that shows them. */
+/** The open actions, fetched again by each screen that shows them, unless the navigation has just fetched them. */
 export function useActions({ id }: Rink) {
   return useQuery({
     queryKey: rinkKey(id, 'actions', 'list'),
     queryFn: () => fetchActions(id),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
   })
 }
 
