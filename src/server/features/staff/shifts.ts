@@ -6,7 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { recordedSignIn } from '#domain/staff/approval.ts'
 import { isFromEarlierDay, isSignedIn, type SignedIn } from '#domain/staff/attendance.ts'
 import type { CompletedShift, NewCompletedShift, ShiftCorrection } from '#domain/staff/completed-shift.ts'
-import { clockHours, elapsedHours, isLongShift, type Worked } from '#domain/staff/hours.ts'
+import { clockHours, elapsedHours, isLongShift, type Worked, workedHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import {
   isSameMinute,
@@ -181,11 +181,14 @@ export async function recordShift(
   return { record, audit: [{ action, record: 'completed_shift', recordId: record.id }] }
 }
 
-/** The hours of the shift by the clock; refuses hours that were sent and differ (decisions, Calls). */
+/**
+ * The hours of the shift by the clock; refuses hours that were sent and differ (decisions, Calls). A client that knows only
+ * the two times sends the hours without whole days.
+ */
 function matchingHours(shift: Recorded, timezone: string): number {
   const { signInTime, signOutTime, workedHours: sent } = shift
   const hours = clockHours(shift, shift.worked, timezone)
-  if (sent === undefined || sent === hours) return hours
+  if (sent === undefined || sent === hours || sent === workedHours(signInTime, signOutTime)) return hours
   throw refuseField('workedHours', `From ${signInTime} to ${signOutTime} is ${hours.toFixed(2)} h.`)
 }
 

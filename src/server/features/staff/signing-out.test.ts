@@ -111,22 +111,29 @@ describe('signing out with the hours', () => {
     expect(row).toEqual({ submittedByUser: 1 })
   })
 
-  test('signing out after more than a day records every hour of it', async () => {
-    const { employ, signIn, complete, comeBackAt } = await staffedServer()
-    const ivy = await employ('Ivy Ice')
-    await signIn(ivy)
-    await comeBackAt('2026-11-21T12:00:00.000Z')
-    const answer = await complete(ivy, {
-      signsOut: true,
-      signOutDate: '2026-11-21',
-      signOutTime: '12:00',
-      reason: 'Pipe burst',
-      confirmsLongShift: true,
-    })
-    expect(answer.body).toMatchObject({
-      workedHours: 30,
-      elapsedHours: 30,
-      hoursExplanation: null,
-    })
-  })
+  test.each([
+    ['nothing', undefined],
+    ['the hours between the two times', '6.00'],
+  ])(
+    'signing out after more than a day records every hour of it, if a client sends %s',
+    async (_, workedHours) => {
+      const { employ, signIn, complete, comeBackAt } = await staffedServer()
+      const ivy = await employ('Ivy Ice')
+      await signIn(ivy)
+      await comeBackAt('2026-11-21T12:00:00.000Z')
+      const answer = await complete(ivy, {
+        signsOut: true,
+        signOutDate: '2026-11-21',
+        signOutTime: '12:00',
+        workedHours,
+        reason: 'Pipe burst',
+        confirmsLongShift: true,
+      })
+      expect(answer.body).toMatchObject({
+        workedHours: 30,
+        elapsedHours: 30,
+        hoursExplanation: null,
+      })
+    },
+  )
 })
