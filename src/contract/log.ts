@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
 import { LOG_FILTERS } from '#domain/log/contents.ts'
 import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
 import { logWithdrawalSchema } from '#domain/log/withdrawal.ts'
 import { pinFields } from '#domain/pins/pin.ts'
+import { days } from './days.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
 import { ofRinkSchema, page } from './query.ts'
@@ -39,15 +41,19 @@ export const openUnsafeIce = endpoint({
 export const listLogEntries = endpoint({
   name: 'listLogEntries',
   feature: 'log',
-  summary: 'Entries of the log of ice, air and plant with their readings, newest first',
+  summary:
+    'Entries of the log of ice, air and plant with their readings, newest first, optionally of the days `from` to `to`',
   method: 'GET',
   path: '/api/log-entries',
   access: 'rink',
-  query: ofRinkSchema.extend({
-    ...page,
-    kind: z.enum(LOG_FILTERS, { error: `kind must be one of ${LOG_FILTERS.join(', ')}` }).optional(),
-    placeId: recordIdInAddress('placeId').optional(),
-  }),
+  query: ofRinkSchema
+    .extend({
+      ...page,
+      ...days,
+      kind: z.enum(LOG_FILTERS, { error: `kind must be one of ${LOG_FILTERS.join(', ')}` }).optional(),
+      placeId: recordIdInAddress('placeId').optional(),
+    })
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: PERIOD_BACKWARDS }),
   reply: z.array(logEntrySchema),
 })
 

@@ -38,6 +38,18 @@ export function startOfRinkDay(day: string, timezone: string): string {
   return new Date(Number.isNaN(start) ? LAST_INSTANT : start).toISOString()
 }
 
+/** The first and the last instant of a period of calendar dates at the rink; `undefined` has no limit. */
+export function instantsOfDays(
+  { from, to }: { from: string | undefined; to: string | undefined },
+  { timezone }: { timezone: string },
+) {
+  const end = to && Date.parse(startOfRinkDay(dayAfter(to), timezone)) - 1
+  return {
+    from: from && startOfRinkDay(from, timezone),
+    to: end ? new Date(end).toISOString() : undefined,
+  }
+}
+
 /**
  * The first instant of an operational day. If the clocks show its start twice, it is the first time; if they skip it, the
  * instant at which they skip it.

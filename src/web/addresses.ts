@@ -37,6 +37,8 @@ export const LOG_PATH = '/dashboard/ice/log'
 export const LOG_ENTRY_PATH = '/dashboard/ice/log/$id'
 /** The units, pads, limits and plant of the rink. */
 export const LOG_SETTINGS_PATH = '/dashboard/ice/settings'
+/** The audit trail. */
+export const AUDIT_PATH = '/administration/audit'
 /** The staff screen, with the recent handovers. */
 export const STAFF_PATH = '/dashboard/iskate/staff'
 /** One handover. */

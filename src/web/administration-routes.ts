@@ -1,6 +1,7 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { CHECK_BUILDER_PATH, MANAGED_CHECKS_PATH } from './addresses.ts'
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
+import { AUDIT_PATH, CHECK_BUILDER_PATH, MANAGED_CHECKS_PATH } from './addresses.ts'
 import { administration, duty, management, screen } from './areas.ts'
+import { auditSearch } from './searches.ts'
 
 /** The addresses for duty managers, managers and administrators. */
 export const administrationRoutes = {
@@ -94,11 +95,12 @@ export const administrationRoutes = {
       '/administration/payroll',
       lazy(() => import('./features/staff/payroll/payroll-screen.tsx'), 'PayrollScreen'),
     ),
-    audit: screen(
-      administration,
-      '/administration/audit',
-      lazy(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
-    ),
+    audit: createRoute({
+      getParentRoute: () => administration,
+      path: AUDIT_PATH,
+      component: lazy(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
+      validateSearch: auditSearch,
+    }),
     sessions: screen(
       administration,
       '/administration/sessions',

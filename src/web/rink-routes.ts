@@ -8,7 +8,6 @@ import {
   HANDOVER_PATH,
   ICE_PATH,
   LOG_ENTRY_PATH,
-  LOG_PATH,
   LOG_SETTINGS_PATH,
   MACHINE_PATH,
   MATTERS_PATH,
@@ -42,11 +41,6 @@ export const rinkRoutes = {
     atRink,
     CONDITIONS_PATH,
     lazy(() => import('./features/conditions/conditions-screen.tsx'), 'ConditionsScreen'),
-  ),
-  log: screen(
-    atRink,
-    LOG_PATH,
-    lazy(() => import('./features/log/log-screen.tsx'), 'LogScreen'),
   ),
   logEntry: screen(
     atRink,

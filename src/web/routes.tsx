@@ -22,6 +22,7 @@ import {
   END_SHIFT_PATH,
   INVITATION_PATH,
   LABEL_PATH,
+  LOG_PATH,
   MORE_PATH,
   PLANNED_WORK_PATH,
   PRINT_PATH,
@@ -42,6 +43,7 @@ import {
   checkSearch,
   daySearch,
   labelSearch,
+  logSearch,
   padSearch,
   plannedWorkSearch,
   reportSearch,
@@ -114,6 +116,12 @@ const routeTree = app.addChildren({
       path: ACTIONS_PATH,
       component: lazy(() => import('./features/actions/actions-screen.tsx'), 'ActionsScreen'),
       validateSearch: actionsSearch,
+    }),
+    log: createRoute({
+      getParentRoute: () => atRink,
+      path: LOG_PATH,
+      component: lazy(() => import('./features/log/log-screen.tsx'), 'LogScreen'),
+      validateSearch: logSearch,
     }),
     plannedWork: createRoute({
       getParentRoute: () => atRink,

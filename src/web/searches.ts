@@ -66,7 +66,7 @@ export function plannedWorkSearch({ show }: Record<string, unknown>): { show?: '
 
 /** The only day that is shown, if any. */
 export function daySearch({ day }: Record<string, unknown>): { day?: string } {
-  return typeof day === 'string' && isCalendarDate(day) ? { day } : {}
+  return isDay(day) ? { day } : {}
 }
 
 /** The instance of a check that is filled in, or that it is made by hand, and the open one of its subjects. */
@@ -77,3 +77,33 @@ export function checkSearch({ day, opens, byHand, subject }: Record<string, unkn
     ...(typeof subject === 'string' && { subject }),
   }
 }
+
+/** The kind of entry and the days that the log shows. */
+export function logSearch({
+  kind,
+  ...days
+}: Record<string, unknown>): Partial<Record<'kind' | 'from' | 'to', string>> {
+  return { ...(isText(kind) && { kind }), ...daysSearch(days) }
+}
+
+/** The filter of the audit trail. */
+export function auditSearch({
+  rinkId,
+  userId,
+  record,
+  ...days
+}: Record<string, unknown>): Partial<Record<'rinkId' | 'userId' | 'record' | 'from' | 'to', string>> {
+  return {
+    ...(isText(rinkId) && { rinkId }),
+    ...(isText(userId) && { userId }),
+    ...(isText(record) && { record }),
+    ...daysSearch(days),
+  }
+}
+
+function daysSearch({ from, to }: Record<string, unknown>): { from?: string; to?: string } {
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isDay = (value: unknown): value is string => isText(value) && isCalendarDate(value)

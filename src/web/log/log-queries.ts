@@ -14,6 +14,7 @@ import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+import type { Period } from '#web/components/period.ts'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { useAir } from './use-air.ts'
 
@@ -76,16 +77,18 @@ export function useRecentEntries({ id }: Rink, kind: LogKind) {
   })
 }
 
-/** The log in pages, newest first; all kinds, or one. */
-export function useLogEntries({ id }: Rink, kind?: LogFilter) {
+/** The log in pages, newest first; all kinds, or one; '' for a period without a limit. */
+export function useLogEntries({ id }: Rink, kind: LogFilter | undefined, { from, to }: Period) {
   return useInfiniteQuery({
-    queryKey: rinkKey(id, 'log', 'list', kind ?? ''),
+    queryKey: rinkKey(id, 'log', 'list', kind ?? '', from, to),
     queryFn: ({ pageParam: before }) =>
       callPage(listLogEntries, {
         query: {
           rinkId: String(id),
           limit: PAGE_SIZE,
           ...(kind && { kind }),
+          ...(from && { from }),
+          ...(to && { to }),
           ...(before && { before }),
         },
       }),

@@ -9,7 +9,7 @@ import type { LogEntry } from '#domain/log/log-entry.ts'
 import type { AirSetting } from '#domain/log/settings.ts'
 import { isCounted, withdrawnInWords } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter, rinkDate, startOfRinkDay } from '#domain/wall-clock.ts'
+import { instantsOfDays, rinkDate } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { airRecordsAt, samplesOfSensors } from '#server/log/air-store.ts'
@@ -54,7 +54,7 @@ export async function airLogPaper(db: Database, rink: Rink, period: Period, now:
   const profile = profileAt(records, now.toISOString())
   const setting = records.settings.at(-1)?.setting
   const machines = (await machinesOf(db, rink.id)).filter(({ retiredAt }) => retiredAt === null)
-  const instants = instantsOf(period, rink)
+  const instants = instantsOfDays(period, rink)
   const entries = await entriesOf(db, rink, instants)
   const ofSensors = await samplesOfSensors(db, rink.id, instants)
   const log: Log = { rink, records, machines, entries, ofSensors }
@@ -176,14 +176,6 @@ function meterDetails({ records, machines }: Log): Details {
 
 function nameWithNumber(name: string, number: string): string {
   return number && number !== 'N/A' && number !== name ? `${name}, ${number}` : name
-}
-
-/** The instants at which a period of days begins and ends. */
-function instantsOf({ from, to }: Period, { timezone }: Rink): Period {
-  return {
-    from: from && startOfRinkDay(from, timezone),
-    to: to && startOfRinkDay(dayAfter(to), timezone),
-  }
 }
 
 async function entriesOf(db: Database, rink: Rink, instants: Period): Promise<LogEntry[]> {

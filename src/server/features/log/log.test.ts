@@ -90,6 +90,20 @@ describe('an entry of the log', () => {
     })
   })
 
+  test('the log of some days has the entries that were made on them at the rink', async () => {
+    const { record, list } = await rinkWithPad()
+    const day = { takenAt: '2026-11-18T10:00:00.000Z', lateReason: 'Paper' }
+    const midnight = { takenAt: '2026-11-19T00:00:00.000Z', lateReason: 'Paper' }
+    for (const made of [day, midnight, {}]) expect((await record({ ...FLOOD, ...made })).status).toBe(201)
+    const { takenAt } = midnight
+    expect(await list('&from=2026-11-18&to=2026-11-18')).toMatchObject([{ takenAt: day.takenAt }])
+    expect(await list('&from=2026-11-19')).toMatchObject([
+      { takenAt: '2026-11-20T06:00:00.000Z' },
+      { takenAt },
+    ])
+    expect(await list('&to=2026-11-17')).toEqual([])
+  })
+
   test('nobody reads or writes the log of another rink', async () => {
     const { admin, rinkId, signInRinkUser, record } = await rinkWithPad()
     const { body } = await record(FLOOD)

@@ -1,5 +1,6 @@
 import * as calls from '#contract/log.ts'
 import { Refusal } from '#domain/errors.ts'
+import { instantsOfDays } from '#domain/wall-clock.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { findEntry, latestEntries } from '#server/log/entry-store.ts'
@@ -14,12 +15,13 @@ export function logRoutes(mount: Mount, deps: Deps): void {
   mount.json(calls.recordLogEntry, ({ writer, body }) => recordLogEntry(deps, writer, body))
   mount.json(calls.openUnsafeIce, ({ writer, body }) => openUnsafeIce(deps, writer, body))
   mount.cached(calls.listLogEntries, ({ rink, query, request, reply }) => {
-    const { kind, placeId } = query
+    const { kind, placeId, from, to } = query
     const isShift = kind === 'shift'
     const kinds = kind && [isShift ? ('plant' as const) : kind]
     const ofPlant = kinds?.includes('plant') && { isShift }
+    const ofDays = instantsOfDays({ from, to }, rink)
     return answerPage(request, reply, query, page =>
-      latestEntries(db, rink.id, { ...page, kinds, ...ofPlant, placeId, withWithdrawn: true }),
+      latestEntries(db, rink.id, { ...page, ...ofDays, kinds, ...ofPlant, placeId, withWithdrawn: true }),
     )
   })
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {

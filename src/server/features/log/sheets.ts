@@ -8,7 +8,7 @@ import { madeAt } from '#domain/performed.ts'
 import { STATE_WORDS } from '#domain/readings/band.ts'
 import { labelOf } from '#domain/readings/labels.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { dayAfter, startOfRinkDay } from '#domain/wall-clock.ts'
+import { instantsOfDays } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
@@ -71,10 +71,7 @@ export const logSheet: Sheet = defineSheet<Row>({
   ],
   async *pages({ db, rink, from, to }) {
     const words = await wordsOf(db, rink)
-    const period = {
-      from: from && startOfRinkDay(from, rink.timezone),
-      to: to && startOfRinkDay(dayAfter(to), rink.timezone),
-    }
+    const period = instantsOfDays({ from, to }, rink)
     const entries = pagesOf(page => latestEntries(db, rink.id, { ...page, ...period, withWithdrawn: true }))
     for await (const page of entries) yield page.flatMap(entry => rowsOf(entry, words))
   },

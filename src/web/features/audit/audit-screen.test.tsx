@@ -29,13 +29,17 @@ test('the audit trail is loaded in pages, and a failed page can be retried', asy
   await expect(entries.nth(50)).toBeFocused()
 })
 
-test('an entry links to the page of its record, at the rink of the record', async ({ page }) => {
+test('a filter outlasts a reload, and an entry links to the page of its record at its rink', async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const { id: rinkId, name } = await addRink(page)
   const data = { rinkId, kind: 'other', name: 'Red truck', number: 'T-1' }
   expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
   await page.goto('/administration/audit')
   await page.getByRole('combobox', { name: 'Rink' }).selectOption(name)
+  await expect(page).toHaveURL(/rinkId=/)
+  await page.reload()
   await page.getByRole('link', { name: /^Machine \d+$/ }).click()
   await expect(page.getByRole('heading', { name: 'Red truck' })).toBeVisible()
 })

@@ -1,16 +1,17 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronRight, ClipboardList } from 'lucide-react'
-import { useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
-import { FILTER_WORDS, LOG_FILTERS, type LogFilter } from '#domain/log/contents.ts'
+import { FILTER_WORDS, LOG_FILTERS } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { LOG_ENTRY_PATH } from '#web/addresses.ts'
+import { LOG_ENTRY_PATH, LOG_PATH } from '#web/addresses.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { problemOfPeriod } from '#web/components/period.ts'
+import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -31,28 +32,40 @@ export function LogScreen() {
 }
 
 function LogOf({ rink }: { rink: Rink }) {
-  const [kind, setKind] = useState<LogFilter>()
-  const list = useLogEntries(rink, kind)
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const kind = LOG_FILTERS.find(one => one === search.kind)
+  const period = { from: search.from ?? '', to: search.to ?? '' }
+  const isFiltered = kind !== undefined || period.from !== '' || period.to !== ''
+  const show = (changes: typeof search) =>
+    void navigate({ to: LOG_PATH, search: before => ({ ...before, ...changes }), replace: true })
+  const list = useLogEntries(rink, kind, period)
   const entries = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <LogTabs />
-      <SelectField
-        label={texts.kind}
-        name="kind"
-        value={kind ?? ''}
-        onChange={({ target }) => setKind(LOG_FILTERS.find(one => one === target.value))}
-      >
-        <option value="">{texts.all}</option>
-        {LOG_FILTERS.map(one => (
-          <option key={one} value={one}>
-            {FILTER_WORDS[one]}
-          </option>
-        ))}
-      </SelectField>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          className="max-sm:col-span-2"
+          value={kind ?? ''}
+          onChange={({ target }) => show({ kind: target.value })}
+        >
+          <option value="">{texts.all}</option>
+          {LOG_FILTERS.map(one => (
+            <option key={one} value={one}>
+              {FILTER_WORDS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <PeriodFields period={period} problem={problemOfPeriod(period)} onChange={show} />
+      </div>
       {!entries && !list.error && <WaitingArea label={texts.loading} />}
       {!entries && list.error && <LoadFailure title={texts.loadFailed} query={list} />}
-      {entries?.length === 0 && <Empty icon={ClipboardList}>{texts.none}</Empty>}
+      {entries?.length === 0 && (
+        <Empty icon={ClipboardList}>{isFiltered ? texts.noMatches : texts.none}</Empty>
+      )}
       {entries && entries.length > 0 && (
         <>
           <ul className="card divide-y divide-line overflow-hidden">

@@ -4,6 +4,7 @@ export const texts = {
   loading: 'Loading the log…',
   loadFailed: 'The log could not be loaded',
   none: 'Nothing is recorded yet. Record a resurfacing on the Ice tab.',
+  noMatches: 'No entry matches. Choose another kind or other days.',
   what: 'entries',
   kind: 'Kind',
   all: 'All',

@@ -74,3 +74,22 @@ test('closed ice is not withdrawn', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ice closed: Maintenance' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Entered by mistake' })).toHaveCount(0)
 })
+
+test('the log is filtered by kind and days, and the filter outlasts a reload', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await rinkWithFlood(page)
+  await page.goto('/dashboard/ice/log')
+  const flood = page.getByRole('link', { name: /^Resurfacing · Main pad/ })
+  await expect(flood).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Resurfacing')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-19')
+  await expect(page.getByText('No entry matches. Choose another kind or other days.')).toBeVisible()
+  await expect(page).toHaveURL(/kind=resurfacing/)
+  await page.reload()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-11-19')
+  await checkAccessibility()
+  await page.getByLabel('To', { exact: true }).fill('2026-11-20')
+  await expect(flood).toBeVisible()
+})
