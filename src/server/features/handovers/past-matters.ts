@@ -9,7 +9,7 @@ import { reportsAfter } from '#server/features/incidents/store.ts'
 import { airRecordsAt } from '#server/log/air-store.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
 import { latestLockouts } from '#server/machines/history-store.ts'
-import { lastAcceptedHandover, unacceptedHandovers } from './store.ts'
+import { lastAcceptedHandover, linesSince } from './store.ts'
 
 /** More than any rink has from one handover to the next. */
 const MOST = 500
@@ -18,8 +18,8 @@ const MOST = 500
 export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promise<PastMatter[]> {
   const { id } = rink
   const last = await lastAcceptedHandover(db, id)
-  const unaccepted = await unacceptedHandovers(db, id, { limit: MOST, before: undefined })
   const since = lastHandoverAt(last, now)
+  const lines = await linesSince(db, id, { id: last?.id ?? 0, limit: MOST })
   const air = await airRecordsAt(db, rink, now)
   const open = [...(await openDeadlines(db, id)), ...(await openIncidents(db, id, now))]
   const incidents = await reportsAfter(db, id, since)
@@ -35,9 +35,7 @@ export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promis
         return entry.kind === 'ice-state' && pad ? [{ ...entry, name: pad.name }] : []
       }),
       actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
-      urgentBefore: [last, ...unaccepted]
-        .flatMap(handover => handover?.lines ?? [])
-        .flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
+      urgentBefore: lines.flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
       incidents: incidents.map(one => ({ ...one, isOpen: open.some(({ id: of }) => of === one.id) })),
     },
     since,

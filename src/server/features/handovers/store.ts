@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { HandoverDocument } from '#domain/handovers/handover.ts'
+import type { HandoverLine } from '#domain/handovers/lines.ts'
 import type { Database } from '#server/db/open.ts'
 import type { HandoverDocumentTable } from '#server/db/staff-tables.ts'
 
@@ -28,12 +29,13 @@ export function updateHandover(db: Database, id: number, changes: Updateable<Han
     .executeTakeFirstOrThrow()
 }
 
-/** The newest handover that someone has accepted. */
-export function lastAcceptedHandover(db: Database, rinkId: number) {
+/** The newest handover that someone has accepted, perhaps of those before an id. */
+export function lastAcceptedHandover(db: Database, rinkId: number, before = Number.MAX_SAFE_INTEGER) {
   return db
     .selectFrom('handoverDocument')
-    .select(['submittedAt', 'lines'])
+    .select(['id', 'submittedAt'])
     .where('rinkId', '=', rinkId)
+    .where('id', '<', before)
     .where('acceptedAt', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -41,22 +43,38 @@ export function lastAcceptedHandover(db: Database, rinkId: number) {
 }
 
 /** The handovers after the last accepted one, newest first, perhaps only those before an id. */
-export function unacceptedHandovers(
+export async function unacceptedHandovers(
   db: Database,
   rinkId: number,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt' | 'lines'>[]> {
-  let earlier = db.selectFrom('handoverDocument').where('rinkId', '=', rinkId)
-  if (before !== undefined) earlier = earlier.where('id', '<', before)
-  const lastAccepted = earlier
-    .where('acceptedAt', 'is not', null)
-    .select(eb => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
-  return earlier
-    .select(['id', 'fromManager', 'submittedAt', 'lines'])
-    .where('id', '>', lastAccepted)
+  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before: number | undefined },
+): Promise<Pick<HandoverDocument, 'id' | 'fromManager' | 'submittedAt'>[]> {
+  const accepted = await lastAcceptedHandover(db, rinkId, before)
+  return db
+    .selectFrom('handoverDocument')
+    .select(['id', 'fromManager', 'submittedAt'])
+    .where('rinkId', '=', rinkId)
+    .where('id', '>', accepted?.id ?? 0)
+    .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The lines of the newest handovers from an id on. */
+export async function linesSince(
+  db: Database,
+  rinkId: number,
+  { id, limit }: { id: number; limit: number },
+): Promise<HandoverLine[]> {
+  const handovers = await db
+    .selectFrom('handoverDocument')
+    .select('lines')
+    .where('rinkId', '=', rinkId)
+    .where('id', '>=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return handovers.flatMap(({ lines }) => lines ?? [])
 }
 
 /** A page of handovers, newest first. */

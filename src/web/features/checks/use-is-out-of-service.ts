@@ -4,7 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 
-/** True if a subject is a machine that must not be used, whatever its last check found. */
+/** True for a machine out of service, even if its last check was fine. */
 export function useIsOutOfService(rink: Rink, subject: string): boolean {
   const { data: machines = [] } = useMachines(rink)
   const today = useRinkDate(rink)

@@ -88,7 +88,7 @@ export function RoundSaved({ rink, circuits, result, onDone }: RoundSavedProps) 
   )
 }
 
-/** True for a reading about which the engineer is told. With ammonia to evacuate from, the fire service comes first. */
+/** True if someone has to call the engineer about a reading. If people leave because of ammonia, the fire service comes first. */
 function needsEngineer({ item, state }: RoundField): boolean {
   if (item.key === ROOM_AMMONIA_KEY) return state === 'look' || state === 'act'
   return state === 'act' || state === 'stop'

@@ -15,7 +15,7 @@ import { useDueRound } from '#web/log/plant-queries.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { checkIn } from '../queued-writes.ts'
-import { type CheckWrite, DueRows, StateText } from './due-rows.tsx'
+import { type CheckWrite, DueRows, LOOKS, StateText } from './due-rows.tsx'
 import { OpenSignOffs } from './open-sign-offs.tsx'
 import { texts } from './texts.ts'
 
@@ -81,7 +81,7 @@ export function DueNow({ rink, render }: DueNowProps) {
               total={1}
               ring=""
             >
-              <StateText {...round} />
+              <StateText look={LOOKS[round.state]}>{round.text}</StateText>
             </WorkRow>
           </Link>
         </div>

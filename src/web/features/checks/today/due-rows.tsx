@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Clock, CloudAlert, Hourglass, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NewCheckRecord } from '#domain/checks/check.ts'
 import { AWAITING_SIGN_OFF } from '#domain/checks/sign-off.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
@@ -40,7 +41,7 @@ export function DueRows({ label, rows, writeOf }: DueRowsProps) {
 function Row({ row, made }: { row: DueRow; made: CheckWrite | undefined }) {
   const { due, state, done, total, isBad } = row
   const refused = made && !isWaiting(made.write) ? made : undefined
-  const { icon: Icon, look, ring } = refused ? REFUSED : LOOKS[state]
+  const look = refused ? REFUSED : LOOKS[state]
   const text = refused ? texts.refused : made ? WAITS_HERE : row.text
   const isDone = state === 'done' || state === 'done-late'
   const [only, ...others] = due.subjects
@@ -51,7 +52,7 @@ function Row({ row, made }: { row: DueRow; made: CheckWrite | undefined }) {
         title={due.title}
         done={done}
         total={total}
-        ring={isBad ? 'text-bad' : ring}
+        ring={isBad ? 'text-bad' : look.ring}
         count={total > 1 ? texts.progress(done, total) : undefined}
         mark={
           isBad && (
@@ -62,15 +63,12 @@ function Row({ row, made }: { row: DueRow; made: CheckWrite | undefined }) {
           )
         }
       >
-        <span className={`flex items-start gap-1.5 text-sm ${look}`}>
-          {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-          <span className="wrap-anywhere">
-            {only?.name && others.length === 0 && (
-              <span className="font-normal text-ink-soft">{only.name} · </span>
-            )}
-            {text}
-          </span>
-        </span>
+        <StateText look={look}>
+          {only?.name && others.length === 0 && (
+            <span className="font-normal text-ink-soft">{only.name} · </span>
+          )}
+          {text}
+        </StateText>
         {due.gate === 'shift-end' && !isDone && (
           <span className="block text-sm text-ink-soft">{texts.holdsUp}</span>
         )}
@@ -98,7 +96,8 @@ const late: Look = { icon: Clock, look: 'font-bold text-bad', ring: 'text-warn' 
 const REFUSED: Look = { icon: CloudAlert, look: 'font-bold text-bad', ring: 'text-ok' }
 const done: Look = { icon: CircleCheck, look: 'font-semibold text-ok', ring: 'text-ok' }
 const quiet: Look = { look: 'text-ink-soft', ring: 'text-ok' }
-const LOOKS: Readonly<Record<InstanceState, Look>> = {
+/** How the states look. */
+export const LOOKS: Readonly<Record<InstanceState, Look>> = {
   missed: { ...late, icon: CircleX },
   late: { ...late, look: 'font-bold text-warn' },
   due: { icon: Hourglass, look: 'font-semibold text-warn', ring: 'text-ok' },
@@ -110,13 +109,12 @@ const LOOKS: Readonly<Record<InstanceState, Look>> = {
   excused: quiet,
 }
 
-/** The state of what is due, in the look of a check. */
-export function StateText({ state, text }: { state: 'due' | 'late'; text: string }) {
-  const { icon: Icon, look } = LOOKS[state]
+/** The state of what is due. */
+export function StateText({ look: { icon: Icon, look }, children }: { look: Look; children: ReactNode }) {
   return (
     <span className={`flex items-start gap-1.5 text-sm ${look}`}>
       {Icon && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
-      {text}
+      <span className="wrap-anywhere">{children}</span>
     </span>
   )
 }
