@@ -1,3 +1,12 @@
+/** The RIDDOR answers about a worker's broken bone. */
+export const FRACTURE = {
+  who: 'worker',
+  death: 'no',
+  workRelated: 'yes',
+  specifiedInjury: 'fracture',
+  dangerousOccurrence: 'none',
+}
+
 /** The required fields of an incident report, at a rink of the tests on their first morning. */
 export function completeIncident(rinkId: number, body: object = {}): object {
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MANAGER_PIN } from '../pages/people.ts'
-import { completeIncident } from './incident-bodies.ts'
+import { completeIncident, FRACTURE } from './incident-bodies.ts'
 import { setUpServer } from './test-server.ts'
 
 /** A drawn signature: a line and a dot. */
@@ -11,14 +11,6 @@ export const DRAWING = [
   ],
   [[400, 90]],
 ]
-/** A worker's broken bone. */
-export const FRACTURE = {
-  who: 'worker',
-  death: 'no',
-  workRelated: 'yes',
-  specifiedInjury: 'fracture',
-  dangerousOccurrence: 'none',
-}
 const listed = z.array(z.looseObject({ id: z.number(), reference: z.string() }))
 
 /** A server, and actions on the incident reports of its rink. */

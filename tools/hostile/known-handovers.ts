@@ -11,7 +11,7 @@ export async function handoverCalls({ admin, url }: KeptSite, many: number): Pro
   await done(admin.post('/api/pins', { managerName: 'Dan Duty', ...by }))
   await registerTwoPeople(admin.sendJson, quiet.rinkId)
   const handovers = await times(many, () =>
-    add(quiet, '/api/handover-documents', { fromManager: 'Dan Duty', toManager: 'Sue Site' }),
+    add(quiet, '/api/handover-documents', { fromManager: 'Sue Site', toManager: 'Dan Duty' }),
   )
   const { body } = await done(admin.get(`/api/matters?rinkId=${quiet.rinkId}`))
   const opened = listMatters.reply.parse(body['list']).map(({ key }) => key)

@@ -1,6 +1,7 @@
 import { registerCosigner } from '../../test/pages/two-people.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
-import { completeIncident } from '../../test/server/incident-bodies.ts'
+import { completeIncident, FRACTURE } from '../../test/server/incident-bodies.ts'
+import {} from '../../test/server/incidents.ts'
 import { add, asJson, type KeptSite } from './kept.ts'
 
 /** Requests about incidents that were saved without a manager, legal holds on them, and changed administrators. */
@@ -26,6 +27,13 @@ export async function incidentCalls(site: KeptSite, many: number): Promise<Known
   return {
     addUnauthorisedIncident: [{ target: '/api/accident-reports/unauthorised', body: unauthorised }],
     countersignIncident: calls('countersignature', by),
+    assessIncident: calls('assessments', {
+      ...by,
+      answers: FRACTURE,
+      assessmentCompleted: true,
+      reportingRequired: true,
+      assessedBy: 'Ivy Ice',
+    }),
     notifyIncident: calls('notifications', {
       ...by,
       method: 'By telephone',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
-import { completeIncident } from '#test/server/incident-bodies.ts'
-import { FRACTURE, incidentServer } from '#test/server/incidents.ts'
+import { completeIncident, FRACTURE } from '#test/server/incident-bodies.ts'
+import { incidentServer } from '#test/server/incidents.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 describe('RIDDOR', () => {
