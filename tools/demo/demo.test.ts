@@ -56,7 +56,6 @@ const AT_BOTH_RINKS = [
 ]
 const STARTS = [
   ['in the afternoon', '2026-11-20T15:40:00.000Z'],
-  ['at night, early in a year', '2027-01-09T00:20:00.000Z'],
   ['in the first minute of a day, after the clocks have changed', '2027-04-08T03:00:30.000Z'],
 ] as const
 

@@ -4,7 +4,8 @@ import { employedServer } from '#test/server/people.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 const SEED = Number(process.env['SEED'] ?? 4711)
-const SWITCHES = 1000
+/** `SWITCHES=1000` makes as many as the product's target names. */
+const SWITCHES = Number(process.env['SWITCHES'] ?? 200)
 /** Two people have the same PIN, and one has a longer one. */
 const PINS = ['4711', '4711', '9302', '582913']
 
