@@ -46,6 +46,7 @@ test('colleagues at a shared tablet continue each other’s checks, and what is 
   setDraftOwner(7)
   await saveDraft('checks/1/2/by-hand/', 'half')
   await saveDraft('own/7/incidents/1/', 'who was hurt')
+  expect(await drafts('own/7/incidents/1/')).toEqual([['own/7/incidents/1/', 'who was hurt']])
   setDraftOwner(8)
   expect(await drafts('checks/1/')).toEqual([['checks/1/2/by-hand/', 'half']])
   const tablet = await openLocalDatabase()

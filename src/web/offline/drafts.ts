@@ -5,7 +5,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { noteCorrection, onCorrection } from './corrections.ts'
-import { asOwners, storedKey } from './draft-owner.ts'
+import { asOwners, storedKey, USER_SCOPED_PREFIX } from './draft-owner.ts'
 import { openLocalDatabase, readDraftsUnder, type StoredDraft } from './local-database.ts'
 
 /** The text about a browser that cannot store drafts. */
@@ -120,7 +120,8 @@ export async function draftsWithPrefix(prefix: string): Promise<StoredDraft[]> {
   markLoaded(prefix)
   for (const { place, correctionOf, made } of drafts)
     known.set(place, { ...(correctionOf && { correctionOf }), ...(made && { made }) })
-  return drafts.map(asOwners)
+  // A form whose key names its user knows the whole key.
+  return prefix.startsWith(USER_SCOPED_PREFIX) ? drafts : drafts.map(asOwners)
 }
 
 /** The draft with this key; undefined if there is none that `schema` can read. Rejects like `draftsWithPrefix`. */
