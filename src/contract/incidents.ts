@@ -9,6 +9,7 @@ import {
   newAssessmentSchema,
   newIncidentSchema,
   newNotificationSchema,
+  unauthorisedIncidentSchema,
 } from '#domain/incidents/incident.ts'
 import { days } from './days.ts'
 import { doneSchema } from './done.ts'
@@ -48,7 +49,7 @@ export const addUnauthorisedIncident = endpoint({
   method: 'POST',
   path: '/api/accident-reports/unauthorised',
   access: 'rink',
-  body: newIncidentSchema,
+  body: unauthorisedIncidentSchema,
   status: 201,
   reply: doneSchema.extend(incidentSchema.shape),
 })

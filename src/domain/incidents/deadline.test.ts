@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lowersDuty, reportByOf, standingNotification } from './deadline.ts'
+import { countedDecision, lowersDuty, reportByOf, standingNotification } from './deadline.ts'
 import { deadlineInWords } from './open-deadline.ts'
 import { adviseOnRiddor } from './riddor.ts'
 import { NO_ANSWERS, type RiddorAnswers } from './riddor-questions.ts'
@@ -58,6 +58,23 @@ describe('a deadline', () => {
 })
 
 describe('lowering the duty to report', () => {
+  it('counts only once a manager has signed; until then the advice counts', () => {
+    const advice = worker({ daysUnfit: 8 })
+    const decision = { assessmentCompleted: true, reportingRequired: false }
+    expect(countedDecision(decision, advice, ACCIDENT, true)).toEqual({ ...decision, advice, reportBy: null })
+    expect(countedDecision(decision, advice, ACCIDENT, false)).toEqual({
+      ...decision,
+      assessmentCompleted: false,
+      advice,
+      reportBy: '2026-03-16',
+    })
+    const harmless = worker()
+    expect(countedDecision(decision, harmless, ACCIDENT, false)).toMatchObject({
+      ...decision,
+      reportBy: null,
+    })
+  })
+
   const advised = (answers: Partial<RiddorAnswers>, isOverruled = false) => {
     const advice = worker(answers)
     const reportBy = isOverruled ? null : advice.reportBy

@@ -34,6 +34,24 @@ export function lowersDuty(before: Decided | undefined, assessment: Decided): bo
 }
 
 /**
+ * A first decision as it counts, with its deadline. Without a manager, one that lowers the duty is not completed until
+ * they countersign the report.
+ */
+export function countedDecision<Decision extends Parameters<typeof reportByOf>[0]>(
+  decision: Decision,
+  advice: RiddorAdvice | null,
+  accidentDate: string,
+  isAuthorised: boolean,
+) {
+  const reportBy = reportByOf(decision, advice, accidentDate)
+  if (isAuthorised || !lowersDuty(undefined, { ...decision, advice, reportBy })) {
+    return { ...decision, advice, reportBy }
+  }
+  const open = { ...decision, assessmentCompleted: false }
+  return { ...open, advice, reportBy: reportByOf(open, advice, accidentDate) }
+}
+
+/**
  * The newest report to the authority that still counts. One recorded before an assessment changed the duty does not: it
  * was about something else. Recorded in the same instant as its assessment, it does. Both lists are newest first.
  */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
 import { bodyShape, storedShape } from '#domain/forms/schemas.ts'
+import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { incidentForm, notificationForm } from './incident-form.ts'
 import { riddorAdviceSchema } from './riddor.ts'
@@ -29,6 +30,9 @@ export const newIncidentSchema = z.object({
 })
 
 export type NewIncident = z.output<typeof newIncidentSchema>
+
+/** A report that a manager countersigns later; it may wait on a tablet without a network. */
+export const unauthorisedIncidentSchema = newIncidentSchema.extend(performedFields)
 
 /** The newest assessment that the sender has read, `null` for none. Not checked if omitted. */
 const afterAssessmentIdSchema = recordId('afterAssessmentId').nullish()
@@ -110,6 +114,9 @@ export const incidentSchema = z.object({
   assessments: z.array(incidentAssessmentSchema),
   /** Newest first. */
   notifications: z.array(incidentNotificationSchema),
+  /** When it was written, if a tablet without a network sent it later. */
+  performedAt: z.string().nullish(),
+  ...lateFields,
 })
 
 export type Incident = z.infer<typeof incidentSchema>

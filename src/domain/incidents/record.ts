@@ -1,5 +1,6 @@
 import { dayInWords, formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Detail } from '#domain/forms/record.ts'
+import { lateSentence } from '#domain/performed.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
 import { notificationForm } from './incident-form.ts'
@@ -16,11 +17,14 @@ export const TO_BE_COUNTERSIGNED = 'To be countersigned by a manager'
 
 /** The details at the top of the record. */
 export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {
-  const { reference, submittedAt, submittedBy, authorisedBy, countersignedAt } = incident
+  const { reference, submittedAt, submittedBy, authorisedBy, countersignedAt, performedAt } = incident
+  const late = lateSentence(incident, submittedAt, rink.timezone)
   return [
     ['Rink', rink.name],
     ['Reference', reference],
     ['Submitted', formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],
+    ['Written', late && performedAt ? momentInWords(performedAt, rink.timezone) : ''],
+    ['Late entry', late ?? ''],
     ['Submitted by', submittedBy ?? ''],
     ['Authorised by', authorisedBy ?? TO_BE_COUNTERSIGNED],
     ['Countersigned', countersignedAt ? momentInWords(countersignedAt, rink.timezone) : ''],

@@ -4,6 +4,7 @@ import type { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { RiddorAdvice } from '#domain/incidents/riddor.ts'
 import type { RiddorAnswers } from '#domain/incidents/riddor-questions.ts'
 import type { SignatureDrawing } from '#domain/incidents/signature.ts'
+import type { LateEntry } from '#domain/performed.ts'
 
 /** Written as JSON text or `null`, read back parsed. */
 type NullableJson<Value> = ColumnType<Value | null, string | null, string | null>
@@ -25,6 +26,10 @@ export interface AccidentReportTable extends StoredAnswers<typeof incidentForm> 
   /** Set if the manager authorised it after it was saved. */
   countersignedAt: string | null
   reporterSignatureDrawing: NullableJson<SignatureDrawing>
+  performedAt: string | null
+  performedBy: number | null
+  lateEntry: LateEntry | null
+  lateReason: string | null
 }
 
 export interface AccidentAssessmentsTable {

@@ -403,7 +403,9 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   addDiaryEntry: ({ body }) => ({ body: { ...diaryEntry('Ivy Ice'), ...performed(body) } }),
   listIncidents: asIs,
   addIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) }, isAuthorised: true }),
-  addUnauthorisedIncident: ({ body }) => ({ body: { ...completeIncident(body.rinkId) } }),
+  addUnauthorisedIncident: ({ body }) => ({
+    body: { ...completeIncident(body.rinkId), ...performed(body) },
+  }),
   countersignIncident: ({ path }) => byPin(path.unauthorisedIncident, {}),
   listIncidentDeadlines: asIs,
   listOpenIncidents: asIs,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Refusal, refuseField } from '#domain/errors.ts'
-import { lowersDuty, reportByOf } from '#domain/incidents/deadline.ts'
+import { countedDecision, lowersDuty } from '#domain/incidents/deadline.ts'
 import {
   type Incident,
   type IncidentAssessment,
@@ -42,10 +42,8 @@ export function recordAssessment(
   { accidentDate, answers, ...sent }: Assessment,
   isAuthorised = true,
 ): Promise<number> {
-  const advice = answers && adviseOnRiddor(answers, accidentDate)
-  const reportBy = reportByOf(sent, advice, accidentDate)
-  const counts = isAuthorised || !lowersDuty(undefined, { ...sent, advice, reportBy })
-  const decided = counts ? sent : { ...sent, assessmentCompleted: false }
+  const given = answers && adviseOnRiddor(answers, accidentDate)
+  const { advice, ...decided } = countedDecision(sent, given, accidentDate, isAuthorised)
   return insertAssessment(tx, {
     ...decided,
     rinkId: rink.id,
@@ -53,7 +51,6 @@ export function recordAssessment(
     assessedAt: now.toISOString(),
     answers: answers && JSON.stringify(answers),
     advice: advice && JSON.stringify(advice),
-    reportBy: reportByOf(decided, advice, accidentDate),
   })
 }
 

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
@@ -214,6 +215,49 @@ describe('a report without a manager', () => {
     expect(await read(id)).toMatchObject({ authorisedBy: 'Dan Duty' })
     expect((await entries()).map(({ action }) => action)).toContain('incident.countersigned')
     expect((await verify(deps.db)).problem).toBeNull()
+  })
+
+  test('a report of a tablet without a network says when it was written and when it arrived, once', async () => {
+    const { admin, added, rinkId, path, list, read, clock, deps } = await incidentServer()
+    await added()
+    const performedAt = '2026-11-20T06:00:00.000Z'
+    clock.set('2026-11-20T09:30:00.000Z')
+    const late = completeIncident(rinkId, {
+      performedAt,
+      lateReason: 'No signal',
+      submissionId: 'in-the-hall',
+    })
+    const send = (key: string) => admin.post(`${path}/unauthorised`, late, { 'idempotency-key': key })
+    const { status, body } = await send('from-the-tablet')
+    const record = {
+      reference: `IR-${rinkId}-2026-0002`,
+      performedAt,
+      submittedAt: '2026-11-20T09:30:00.000Z',
+      lateEntry: 'entered-afterwards',
+      lateReason: 'No signal',
+      authorisedBy: null,
+    }
+    expect([status, body]).toMatchObject([201, record])
+    expect(await read(Number(body['id']))).toMatchObject(record)
+    expect((await send('from-the-tablet')).body).toMatchObject({ id: body['id'] })
+    expect(await send('again')).toMatchObject({ status: 409, body: { code: 'incident_recorded' } })
+    expect(await list()).toHaveLength(2)
+    const { bytes } = await admin.download(`${path}/${Number(body['id'])}/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    expect(text).toContain('Written 20 Nov 2026, 06:00')
+    expect(text).toContain('Late entry Entered afterwards on 20 Nov 2026, 09:30: No signal')
+    expect((await verify(deps.db)).problem).toBeNull()
+  })
+
+  test.each([
+    [{ performedAt: '2026-11-20T06:02:00.000Z' }, 'The time of this entry is in the future.'],
+    [{ performedAt: '2026-11-12T06:00:00.000Z' }, 'This entry is more than 7 days old'],
+    [{ performedBy: 1 }, 'The time of this entry is missing.'],
+  ])('a report with an impossible time is refused: %o', async (made, message) => {
+    const { admin, rinkId, path, list } = await incidentServer()
+    const refused = await admin.post(`${path}/unauthorised`, completeIncident(rinkId, made))
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } })
+    expect(await list()).toEqual([])
   })
 
   test('an authorised report is not countersigned, and one report is not saved twice', async () => {

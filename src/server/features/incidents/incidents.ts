@@ -1,5 +1,8 @@
+import type { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
-import type { Incident, NewIncident } from '#domain/incidents/incident.ts'
+import { answersIn } from '#domain/forms/entry.ts'
+import type { Incident, NewIncident, unauthorisedIncidentSchema } from '#domain/incidents/incident.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { INCIDENT_SAVED } from '#domain/incidents/record.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { dateProblems } from '#domain/incidents/timing.ts'
@@ -11,6 +14,13 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate } from '#server/writes/mutate.ts'
 import { nextReference } from '#server/writes/next-reference.ts'
+import {
+  assertPerformerHasAccess,
+  latenessOf,
+  type RecordedTimes,
+  readPerformedAt,
+  recordedNow,
+} from '#server/writes/performed-at.ts'
 import { assessedNote, notifiedNote, recordAssessment } from './assessments.ts'
 import { noteOf, requireIncident } from './reading.ts'
 import { countersign, insertIncident, insertNotification, referenceOfSubmission } from './store.ts'
@@ -23,9 +33,18 @@ export function addIncident(deps: Deps, writer: Writer, body: NewIncident) {
   return record(deps, writer, body, (tx, now) => requireGrant(tx, writer, now, 'report-incident'))
 }
 
-/** As `addIncident`, but without a manager: the report is to be countersigned. */
-export function addUnauthorisedIncident(deps: Deps, writer: Writer, body: NewIncident) {
-  return record(deps, writer, body, async () => null)
+/** As `addIncident`, but without a manager: the report is to be countersigned. A tablet may send it later. */
+export async function addUnauthorisedIncident(
+  deps: Deps,
+  writer: Writer,
+  body: z.output<typeof unauthorisedIncidentSchema>,
+) {
+  const moment = await readPerformedAt(deps, writer, body)
+  const authorise = async (tx: OpenTransaction) => {
+    await assertPerformerHasAccess(tx, moment, writer.rink)
+    return null
+  }
+  return record(deps, writer, body, authorise, moment)
 }
 
 /**
@@ -56,30 +75,32 @@ function record(
   writer: Writer,
   body: NewIncident,
   authorise: (tx: OpenTransaction, now: Date) => Promise<string | null>,
+  moment?: RecordedTimes,
 ) {
   const { userId, rink } = writer
-  const {
-    reporterSignatureDrawing,
-    riddorAnswers: _answers,
-    riddorReason: _reason,
-    authorisedBy: _claimed,
-    ...written
-  } = body
+  const { submissionId, reporterSignatureDrawing } = body
   const problems = dateProblems(body, deps.clock(), rink.timezone)
   if (problems.length > 0) throw new Refusal('invalid', { fields: problems })
   return mutate(deps, writer, async tx => {
     const now = deps.clock()
-    await refuseRecorded(tx, rink.id, body.submissionId)
+    const times = moment ?? recordedNow(now)
+    const { submittedAt, performedAt, performedBy } = times
+    await refuseRecorded(tx, rink.id, submissionId)
     const authorisedBy = await authorise(tx, now)
     const { id } = await insertIncident(tx, {
-      ...written,
+      ...answersIn(incidentForm, body),
       ...(await nextReference(tx, 'accidentReport', rink, now)),
-      submittedAt: now.toISOString(),
+      rinkId: rink.id,
+      submissionId,
+      submittedAt,
       submittedBy: submitterOf(body),
       submittedByUser: userId,
       authorisedBy,
       countersignedAt: null,
       reporterSignatureDrawing: reporterSignatureDrawing && JSON.stringify(reporterSignatureDrawing),
+      performedAt,
+      performedBy,
+      ...latenessOf(times),
     })
     const decided = await recordDecision(tx, writer, id, body, now, authorisedBy !== null)
     // A manager signs that it was reported.

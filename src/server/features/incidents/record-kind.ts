@@ -27,6 +27,7 @@ export const incidentKind = defineRecordKind({
     hashed: columns(`
       id rinkId reference referenceYear referenceNumber submissionId submittedAt submittedBy
       submittedByUser authorisedBy countersignedAt reporterSignatureDrawing
+      performedAt performedBy lateEntry lateReason
     `),
   },
   parts: [

@@ -4,6 +4,7 @@ import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { decisionInWords, TO_BE_COUNTERSIGNED } from '#domain/incidents/record.ts'
 import { pagesOf } from '#server/db/pages.ts'
 import { formColumns } from '#server/spreadsheet/form-columns.ts'
+import { lateColumns } from '#server/spreadsheet/late-columns.ts'
 import { type Cell, type Column, defineSheet, isOfPeriod, type Sheet } from '#server/spreadsheet/sheet.ts'
 import type { SignedCells } from '#server/spreadsheet/signed-columns.ts'
 import { latestWholeIncidents } from './store.ts'
@@ -28,6 +29,7 @@ export function incidentSheet(withDetails: boolean): Sheet {
       ...(withDetails ? SIGNED : []),
       { title: 'Record', width: 9, value: ({ id }) => id },
       { title: 'Reported before the duty changed', width: 12, value: reportedBefore },
+      ...lateColumns<Incident>(incident => incident),
     ],
     async *pages(source) {
       const { db, rink } = source

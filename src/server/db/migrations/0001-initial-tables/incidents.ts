@@ -40,6 +40,10 @@ export async function createIncidentTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('submitted_by_user', types.reference)
     .addColumn('submission_id', 'text')
     .addColumn('reporter_signature_drawing', types.json)
+    .addColumn('performed_at', types.instant)
+    .addColumn('performed_by', types.reference, column => column.references('users.id'))
+    .addColumn('late_entry', 'text')
+    .addColumn('late_reason', 'text')
     .execute()
   await indexNewestFirst(db, 'accident_report')
   await db.schema
