@@ -6,6 +6,7 @@ import { check } from './kinds/checks.ts'
 import { diaryEntry } from './kinds/diary.ts'
 import { absence, fault } from './kinds/equipment.ts'
 import { depthSurvey, iceConditions, iceState, resurfacing } from './kinds/ice.ts'
+import { incident } from './kinds/incidents.ts'
 import type { Kind } from './kinds/kind.ts'
 import { plantRound, plantShift } from './kinds/plant.ts'
 import { handover, signIn, signOut } from './kinds/staff.ts'
@@ -21,6 +22,7 @@ export const KINDS: readonly [Kind, ...Kind[]] = [
   absence,
   check,
   callout,
+  incident,
   report,
   actionNote,
   actionDone,

@@ -49,6 +49,7 @@ export const addUnauthorisedIncident = endpoint({
   method: 'POST',
   path: '/api/accident-reports/unauthorised',
   access: 'rink',
+  offline: 'queue',
   body: unauthorisedIncidentSchema,
   status: 201,
   reply: doneSchema.extend(incidentSchema.shape),

@@ -77,6 +77,11 @@ export function involvedBy(who: RiddorAnswers['who']): Involved | null {
   return who === null ? null : ({ worker: 'staff', public: 'skater', nobody: 'nobody' } as const)[who]
 }
 
+/** A stored key of who was involved; `null` for any other text. */
+export function involvedIn(text: string | undefined): Involved | null {
+  return INVOLVED_KEYS.find(key => key === text) ?? null
+}
+
 /** The person of a report: 'Nobody hurt' if nobody was involved. */
 export function personInWords(name: string): string {
   return name === NOT_ASKED ? 'Nobody hurt' : name

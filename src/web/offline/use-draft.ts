@@ -32,6 +32,10 @@ export function useUserScopedKey(draftKey: string): string {
   const { user } = useAuth()
   // The user who opened the dialog: the session may end while it is open.
   const [userId] = useState(user?.id)
+  return userScopedKey(userId, draftKey)
+}
+
+export function userScopedKey(userId: number | undefined, draftKey: string): string {
   return `${USER_SCOPED_PREFIX}${userId}/${draftKey}`
 }
 

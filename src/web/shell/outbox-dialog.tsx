@@ -12,10 +12,11 @@ import { showToast, type Toast } from '#web/components/toast.tsx'
 import { DiscardLock } from '#web/features/equipment/discard-lock.tsx'
 import { importWrites, sendAgain, sendWaiting } from '#web/offline/outbox/outbox.ts'
 import { CorrectButton, DiscardWrite, PendingState } from '#web/offline/outbox/pending-write.tsx'
-import { locksOf, queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
+import { locksOf, mayOpen, queuedWriteOf } from '#web/offline/outbox/queued-write.ts'
 import { type Rescued, readRescueFile, rescueFile } from '#web/offline/outbox/rescue-file.ts'
 import { useOutbox, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
@@ -82,7 +83,9 @@ function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: (
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <p className="font-semibold">
-        {what}: <bdi>{who}</bdi>
+        {what}
+        {who && ': '}
+        <bdi>{who}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
         {momentInWords(madeAt, tabletZone, today)} · {rinkName} · {user}
@@ -120,8 +123,9 @@ function useRinkOf({ rinkId }: WaitingWrite) {
 
 function Correct({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { selectedRink, selectRink } = useRink()
+  const { user } = useAuth()
   const rink = useRinkOf(write)
-  if (!rink) return null
+  if (!rink || !mayOpen(write, user)) return null
   const leave = () => {
     if (rink.id !== selectedRink?.id) selectRink(rink)
     onCorrected()
@@ -139,9 +143,12 @@ const NO_RESCUE_FILE: Toast = {
 /** Exports pending entries to a file for another tablet, and imports one. */
 function RescueButtons({ writes }: { writes: readonly WaitingWrite[] }) {
   const picker = useRef<HTMLInputElement>(null)
+  const { user } = useAuth()
+  const exported = writes.filter(write => mayOpen(write, user))
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      <Button icon={Download} disabled={writes.length === 0} onClick={() => void exportWrites(writes)}>
+      {exported.length < writes.length && <p className="basis-full">{texts.rescue.withoutPrivate}</p>}
+      <Button icon={Download} disabled={exported.length === 0} onClick={() => void exportWrites(exported)}>
         {texts.rescue.export}
       </Button>
       <Button icon={Upload} onClick={() => picker.current?.click()}>

@@ -7,6 +7,7 @@ import { conditionsWrite } from '#web/features/conditions/queued-writes.ts'
 import { diaryEntryWrite } from '#web/features/diary/queued-writes.ts'
 import { absenceWrite, faultWrite } from '#web/features/equipment/queued-writes.ts'
 import { handoverWrite } from '#web/features/handovers/queued-writes.ts'
+import { unauthorisedIncidentWrite } from '#web/features/incidents/queued-writes.ts'
 import { completeShiftWrite, signInWrite } from '#web/features/staff/queued-writes.ts'
 import { logEntryWrite } from '#web/log/queued-writes.ts'
 import { type QueuedWrite, registerQueuedWrites } from '#web/offline/outbox/queued-write.ts'
@@ -23,6 +24,7 @@ export function queuedWrites(): QueuedWrite[] {
     absenceWrite,
     checkRecordWrite,
     unauthorisedCalloutWrite,
+    unauthorisedIncidentWrite,
     reportWrite,
     noteWrite,
     doneWrite,

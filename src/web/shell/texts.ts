@@ -146,6 +146,8 @@ export const texts = {
     tryAgainLabel: (what: string) => `Try again: ${what}`,
   },
   rescue: {
+    withoutPrivate:
+      'Incident reports of other people are not in the exported file. Only their authors can export them.',
     export: 'Export',
     import: 'Import',
     file: 'Import a rescue file',

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { BodyAtRink, BodyOf } from '#contract/endpoint.ts'
 import {
   addIncident,
-  addUnauthorisedIncident,
+  type addUnauthorisedIncident,
   assessIncident,
   countersignIncident,
   listIncidents,
@@ -15,6 +15,10 @@ import { ApiError, call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
+import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import type { IncidentEntry } from './form/incident-entry.ts'
+import { unauthorisedIncidentWrite } from './queued-writes.ts'
 
 const PAGE_SIZE = '20'
 /** Specification 2, section 9. */
@@ -48,20 +52,26 @@ export function useIncident(rink: Rink, id: string) {
   })
 }
 
-/**
- * Records a report, or one that a manager countersigns later. `lastSent` is the write of an earlier visit without a
- * reply; a repeat is the same report.
- */
+/** Records a report. `lastSent` is the write of an earlier visit without a reply; a repeat is the same report. */
 export function useAddIncident(rink: Rink, lastSent: WriteKey | null, onSending: (sent: WriteKey) => void) {
   const sendKeyed = useWriteKey(lastSent, onSending)
-  return useRinkWrite(
-    rink.id,
-    ['incidents'],
-    ({ body, isAuthorised }: { body: BodyOf<typeof addIncident>; isAuthorised: boolean }) =>
-      isAuthorised
-        ? sendKeyed(body, key => call(addIncident, { body, key }))
-        : sendKeyed({ ...body, isAuthorised }, key => call(addUnauthorisedIncident, { body, key })),
+  return useRinkWrite(rink.id, ['incidents'], (body: BodyOf<typeof addIncident>) =>
+    sendKeyed(body, key => call(addIncident, { body, key })),
   )
+}
+
+/** Saves a report that a manager countersigns later, now or when the tablet is online again. */
+export function useSaveUnauthorised(rink: Rink) {
+  const sendKeyed = useWriteKey()
+  const send = useQueuedWrite(rink)
+  return (
+    body: BodyOf<typeof addUnauthorisedIncident>,
+    { involved }: Pick<IncidentEntry, 'involved'>,
+    sourceDraft: SourceDraft,
+  ) => {
+    const about = { involved: involved ?? '' }
+    return sendKeyed(body, key => send(unauthorisedIncidentWrite, { body, key, about, sourceDraft }))
+  }
 }
 
 interface Here {

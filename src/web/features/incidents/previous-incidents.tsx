@@ -31,6 +31,7 @@ import { OpenIncidents, useOpenIncidents } from '#web/incidents/open-incidents.t
 import { useAuth } from '#web/session/auth-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useIncidents } from './incident-queries.ts'
+import { PendingIncidents } from './pending-incidents.tsx'
 import { texts } from './texts.ts'
 
 /** 'Previous Incident Reports', in pages (specification 2, section 2.6). */
@@ -57,6 +58,7 @@ export function PreviousIncidents({ rink }: { rink: Rink }) {
           <ListWithoutDetails rink={rink} />
         </div>
       </div>
+      <PendingIncidents rink={rink} />
       <OpenIncidents rink={rink} leavesOut={incidents?.map(({ id }) => id)} />
       {error && !list.isFetchNextPageError && <LoadFailure title={texts.screen.loadFailed} query={list} />}
       {!incidents && !error && <WaitingArea label={texts.screen.loading} />}

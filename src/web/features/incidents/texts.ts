@@ -79,7 +79,15 @@ export const texts = {
     alreadyRecorded: 'Already saved',
   },
   result: {
-    undecided: 'Without a decision it shows on the dashboard after a day.',
+    /** The next step about RIDDOR: of a recorded report, and of one that waits on this tablet. */
+    now: { undecided: 'Without a decision it shows on the dashboard after a day.' },
+    onceSent: {
+      undecided: 'Once the report is sent, open it in the list of incidents and decide.',
+      due: 'Do not wait for the network. Once this is sent, open it in the list and mark it as reported.',
+    },
+    kept: 'The incident report',
+    countersign: 'A manager still has to countersign this report',
+    countersignWhy: 'Once it is sent, it stays on the dashboard until then.',
     decide: 'Decide now',
     report: (day: string) => `Report to the enforcing authority by ${day}`,
     done: 'OK',
@@ -93,7 +101,18 @@ export const texts = {
   withoutManager: {
     save: 'Save without a manager',
     saved: 'Report saved. A manager has to countersign it.',
-    noNetwork: 'Your report is kept on this tablet as a draft. Submit it where there is a signal.',
+    /** The dialog without a network. */
+    title: 'Sign the report',
+    noNetwork: 'No network',
+    noPin: 'The server cannot check a manager’s PIN now. Save the report without a manager.',
+    sentLater: 'It is sent as soon as there is a network. A manager countersigns it later.',
+  },
+  /** Reports that wait on this tablet. */
+  pending: {
+    report: 'Incident report',
+    list: 'Incident reports on this tablet',
+    written: (who: string, at: string) => `${who}, ${at}`,
+    refused: 'Incident report not recorded',
   },
   countersign: {
     title: 'To be countersigned by a manager',

@@ -5,9 +5,10 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { showToast } from '#web/components/toast.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { type Correction, correct, refusedHash } from './correction.ts'
 import { discardWrite } from './outbox.ts'
-import { locksOf, queuedWriteOf } from './queued-write.ts'
+import { locksOf, mayOpen, queuedWriteOf } from './queued-write.ts'
 import { texts } from './texts.ts'
 import { isWaiting, WAITS_HERE, type WaitingWrite } from './waiting-write.ts'
 
@@ -54,7 +55,8 @@ interface RefusedNoticeProps {
 export function RefusedNotice(props: RefusedNoticeProps) {
   const { rink, write, title, actions, correctLabel, canBeDiscarded = true, children } = props
   const hash = useLocation({ select: location => location.hash })
-  const correction = queuedWriteOf(write)?.correct?.(write, rink)
+  const { user } = useAuth()
+  const correction = mayOpen(write, user) ? queuedWriteOf(write)?.correct?.(write, rink) : undefined
   return (
     <Notice
       tone="bad"
@@ -73,9 +75,12 @@ export function RefusedNotice(props: RefusedNoticeProps) {
   )
 }
 
-/** Discards a refused write; the second press confirms. */
-export function DiscardWrite({ write: { key, what } }: { write: WaitingWrite }) {
+/** Discards a refused write; the second press confirms. Of a private one, it names the only person who can. */
+export function DiscardWrite({ write }: { write: WaitingWrite }) {
+  const { key, what, user: author } = write
+  const { user } = useAuth()
   const [isAsked, setIsAsked] = useState(false)
+  if (!mayOpen(write, user)) return <p className="wrap-anywhere">{texts.onlyAuthor(author)}</p>
   return isAsked ? (
     <Button kind="danger" icon={Trash2} onClick={() => void discardWrite(key)}>
       {texts.discardAgain}

@@ -11,6 +11,7 @@ import type { Place } from '#domain/places/place.ts'
 import type { PlantNow } from '#domain/plant/plant-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
+import type { User } from '#domain/users/user.ts'
 import { UnsendableError } from './classify-failure.ts'
 import type { Correction } from './correction.ts'
 import type { NewWrite, WaitingWrite } from './waiting-write.ts'
@@ -35,6 +36,8 @@ export interface QueuedWrite {
   endpoint: Endpoint & { offline: 'queue' }
   /** The topics of the rink that a success changes. */
   topics: readonly Topic[]
+  /** True if only its author may correct, discard or export it, because of what it says about people. */
+  isPrivate?: boolean
   /** Applies the write to cached responses. It must be idempotent: they may include the write already. */
   apply?: Apply
   /** The locks of machines and places that the write creates. They count even while the write is refused. */
@@ -90,6 +93,11 @@ export function registerQueuedWrites(definitions: () => readonly QueuedWrite[]):
 export function queuedWriteOf({ call }: Pick<WaitingWrite, 'call'>): QueuedWrite | undefined {
   known ??= new Map(list().map(definition => [definition.endpoint.name, definition]))
   return known.get(call)
+}
+
+/** True if a user may do more with a write than read its label and send it. */
+export function mayOpen(write: WaitingWrite, user: Pick<User, 'id'> | null): boolean {
+  return queuedWriteOf(write)?.isPrivate !== true || write.body['performedBy'] === user?.id
 }
 
 /** The locks of machines and places that a write creates. */

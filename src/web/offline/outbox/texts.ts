@@ -19,6 +19,7 @@ export const texts = {
     waiting: 'Waiting to be sent',
     refused: 'Refused',
   },
+  onlyAuthor: (user: string) => `Only ${user} can correct or discard it.`,
   discard: 'Discard',
   discardLabel: (what: string) => `Discard: ${what}`,
   discardAgain: 'Discard permanently',

@@ -4,13 +4,14 @@ import { dayInWords } from '#domain/dates.ts'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import { type Detail, labelOf } from '#domain/forms/record.ts'
 import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
-import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
 import { useHasNetwork } from '#web/api/use-has-network.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { ReviewSheet } from '#web/components/review-sheet.tsx'
@@ -24,7 +25,7 @@ import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { SignaturePad } from '#web/signatures/signature-drawing.tsx'
 import { texts } from '../texts.ts'
 import { adviceOf } from './incident-entry.ts'
-import { IncidentResult } from './incident-result.tsx'
+import { IncidentResult, type SavedIncident } from './incident-result.tsx'
 import type { IncidentForm } from './use-incident-form.ts'
 
 /** The state of the submission (specification 2, section 4). */
@@ -34,7 +35,7 @@ interface IncidentDialogsProps {
   form: IncidentForm
   step: IncidentStep
   /** The report that was saved last. */
-  saved: Incident | undefined
+  saved: SavedIncident | undefined
   /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
@@ -94,7 +95,7 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
         />
       )
     case 'saved':
-      return saved && <IncidentResult incident={saved} rink={form.rink} onDone={backToTop} />
+      return saved && <IncidentResult saved={saved} rink={form.rink} onDone={backToTop} />
     case 'form':
     case 'sending':
     default:
@@ -189,27 +190,68 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
     if (problem) signatureField.current?.focus()
     else next()
   }
+  const saveWithoutManager = (
+    <Button
+      icon={FileClock}
+      {...(hasNetwork ? { className: 'sm:mr-auto' } : { kind: 'primary' })}
+      disabled={pin.isBusy}
+      onClick={() => proceed(onSaveWithoutManager)}
+    >
+      {texts.withoutManager.save}
+    </Button>
+  )
+  const signature = (
+    <div className="flex flex-col gap-4">
+      <TextField
+        ref={signatureField}
+        label={labelOf(incidentForm, 'reporterSignature')}
+        hint={texts.signature.hint}
+        isRequired
+        maxLength={LINE_LENGTH}
+        readOnly={pin.isBusy}
+        error={isReviewed ? problem : undefined}
+        value={fields.reporterSignature}
+        onChange={event => form.answer('reporterSignature', event.target.value)}
+      />
+      <SignaturePad
+        drawing={drawing}
+        isDisabled={pin.isBusy}
+        onChange={changed => form.change({ drawing: changed })}
+      />
+    </div>
+  )
+  if (!hasNetwork) {
+    return (
+      <Dialog
+        isOpen
+        size="sheet"
+        onClose={onCancel}
+        title={texts.withoutManager.title}
+        footer={
+          <>
+            <Button onClick={onCancel}>{texts.confirm.cancel}</Button>
+            {saveWithoutManager}
+          </>
+        }
+      >
+        <Notice tone="warn" isAlert title={texts.withoutManager.noNetwork}>
+          {texts.withoutManager.noPin}
+        </Notice>
+        <p data-first tabIndex={-1} className="text-ink-soft">
+          {texts.withoutManager.sentLater}
+        </p>
+        {signature}
+      </Dialog>
+    )
+  }
   return (
     <PinDialogFrame
       entry={pin}
       size="sheet"
-      // Without a network, the report is not sent either way.
-      withoutPin={
-        hasNetwork && (
-          <Button
-            icon={FileClock}
-            className="sm:mr-auto"
-            disabled={pin.isBusy}
-            onClick={() => proceed(onSaveWithoutManager)}
-          >
-            {texts.withoutManager.save}
-          </Button>
-        )
-      }
+      withoutPin={saveWithoutManager}
       onSubmit={() => proceed(() => void pin.verify())}
       onCancel={onCancel}
     >
-      {!hasNetwork && <p>{texts.withoutManager.noNetwork}</p>}
       {/* It takes the focus first: a field would open a phone's keyboard over the box to sign in. */}
       {!isSigned && (
         <p data-first tabIndex={-1} className="text-ink-soft">
@@ -223,24 +265,7 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
             <Button onClick={() => setIsSigning(true)}>{texts.signature.change}</Button>
           </div>
         ) : (
-          <div className="flex flex-col gap-4">
-            <TextField
-              ref={signatureField}
-              label={labelOf(incidentForm, 'reporterSignature')}
-              hint={texts.signature.hint}
-              isRequired
-              maxLength={LINE_LENGTH}
-              readOnly={pin.isBusy}
-              error={isReviewed ? problem : undefined}
-              value={fields.reporterSignature}
-              onChange={event => form.answer('reporterSignature', event.target.value)}
-            />
-            <SignaturePad
-              drawing={drawing}
-              isDisabled={pin.isBusy}
-              onChange={changed => form.change({ drawing: changed })}
-            />
-          </div>
+          signature
         )}
         <div onFocus={() => setIsSigning(false)}>
           <PinField ref={pinField} entry={pin} showsKeypad={!isPhone || isSigned} />

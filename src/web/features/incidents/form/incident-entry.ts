@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { type EntryOf, entryFrom, shownAnswers } from '#domain/forms/entry.ts'
-import { newIncidentSchema } from '#domain/incidents/incident.ts'
+import { countedDecision } from '#domain/incidents/deadline.ts'
+import { type NewIncident, newIncidentSchema } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import {
   filledFor,
@@ -75,8 +76,13 @@ const storedSchema = z.object({
 })
 
 /** The draft key of a user's next report: names of injured people are offered to nobody else on a shared tablet. */
-export function useIncidentDraftKey({ id }: Rink): string {
-  return useUserScopedKey(`incidents/${id}/`)
+export function useIncidentDraftKey(rink: Rink): string {
+  return useUserScopedKey(incidentDraftPrefix(rink))
+}
+
+/** The part of the draft key without its user. */
+export function incidentDraftPrefix({ id }: Rink): string {
+  return `incidents/${id}/`
 }
 
 /** The draft of a user's next report; `null` if there is none. */
@@ -115,6 +121,18 @@ export function bodyOf(rink: Rink, entry: IncidentEntry): z.input<typeof newInci
   }
 }
 
+/** The entry of a body that was sent. */
+export function entryOf(body: NewIncident, involved: Involved | null): IncidentEntry {
+  return {
+    submissionId: body.submissionId ?? randomKey(),
+    involved,
+    fields: entryFrom(incidentForm, body),
+    answers: body.riddorAnswers ?? { ...NO_ANSWERS, who: involved && INVOLVED[involved].who },
+    riddorReason: body.riddorReason ?? '',
+    drawing: body.reporterSignatureDrawing,
+  }
+}
+
 /** The problems of an entry by field: missing and wrong answers, and impossible days. */
 export function problemsOf(rink: Rink, entry: IncidentEntry, now: Date): FieldErrors {
   const { errors } = checkEntry(newIncidentSchema, bodyOf(rink, entry))
@@ -130,6 +148,16 @@ export function accidentDay({ fields: { accidentDate } }: IncidentEntry): string
 /** The advice of the RIDDOR help; `null` if it was not used. */
 export function adviceOf(entry: IncidentEntry): RiddorAdvice | null {
   return hasAskedForHelp(entry.answers) ? adviseOnRiddor(entry.answers, accidentDay(entry)) : null
+}
+
+/** The assessment that the server records for an entry without a manager. */
+export function unsignedAssessment(entry: IncidentEntry) {
+  const { riddorAssessmentCompleted, riddorReportingRequired, accidentDate } = entry.fields
+  const decision = {
+    assessmentCompleted: riddorAssessmentCompleted,
+    reportingRequired: riddorReportingRequired,
+  }
+  return countedDecision(decision, adviceOf(entry), accidentDate, false)
 }
 
 /** True if the decision differs from the advice, so that the form asks for a reason. */

@@ -1,28 +1,142 @@
 import { openAlarms } from '#test/pages/alarm-lines.ts'
 import { IncidentPage } from '#test/pages/incident-page.ts'
+import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Locator } from '#test/screens/locator.ts'
 import { beginDay } from '#test/screens/people.ts'
 
-test('without a network, the report stays a draft, and nothing is offered that would fail', async ({
-  page,
-}) => {
-  await beginDay(page)
-  const incident = new IncidentPage(page)
-  await incident.open()
-  await page.getByText('Spectator', { exact: true }).click()
+/** From an empty form about a skater to the dialog that a manager signs. */
+async function fillInAndConfirm(incident: IncidentPage<Locator>): Promise<void> {
+  await incident.choose('Skater')
   await incident.fillIn()
   await incident.submitButton.click()
   await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
-  const without = incident.dialog.getByRole('button', { name: 'Save without a manager' })
-  await expect(without).toBeVisible()
+}
+
+test('without a network, a report is saved without a manager, survives a reload, and is sent once', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await fillInAndConfirm(incident)
+  await expect(incident.dialog.getByLabel('PIN Code')).toBeVisible()
   page.setOffline(true)
-  await expect(without).toHaveCount(0)
-  await expect(incident.dialog).toContainText('Your report is kept on this tablet as a draft.')
-  await expect(incident.dialog).not.toContainText('You can also save without a manager.')
+  await expect(incident.dialog.getByLabel('PIN Code')).toHaveCount(0)
+  await expect(incident.dialog).toContainText('The server cannot check a manager’s PIN now.')
+  await checkAccessibility()
+  const save = incident.dialog.getByRole('button', { name: 'Save without a manager' })
+  await save.dblclick()
+  const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
+  await expect(kept).toContainText('RIDDOR: Not decided yet')
+  await expect(kept).toContainText('Once the report is sent, open it in the list of incidents and decide.')
+  await expect(kept).toContainText('A manager still has to countersign this report')
+  await checkAccessibility()
+  await kept.getByRole('button', { name: 'OK' }).click()
+  const waiting = page.getByRole('list', { name: 'Incident reports on this tablet' })
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await expect(waiting.getByText('Saved on this tablet, waiting to be sent')).toHaveCount(1)
+    await expect(incident.field('Details of injury')).toHaveValue('')
+    await expect(page.getByText('Sam Skater')).toHaveCount(0)
+  }
   page.setOffline(false)
-  await expect(without).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open IR-/ })).toHaveCount(1)
+  await expect(waiting).toHaveCount(0)
+  const answer = await page.request.get(`/api/accident-reports?rinkId=${rink.id}`)
+  expect(await answer.json()).toMatchObject([{ accidentPlace: 'Gate 3' }])
+})
+
+test('without a network, the duty to notify the authority by phone is said at once', async ({ page }) => {
+  await beginDay(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await incident.choose('Skater')
+  await incident.fillIn()
+  await page.getByRole('button', { name: 'Help me decide' }).click()
+  await incident.answer(/^Was it linked to/, 'Yes')
+  await incident.answer(/^Was the injury fatal/, 'Yes')
+  await incident.submitButton.click()
+  page.setOffline(true)
+  await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
+  await expect(kept).toContainText(
+    'Notify the enforcing authority (HSE or the local authority) now by phone.',
+  )
+  await expect(kept).toContainText(/Report to the enforcing authority by .* – 10 days left/)
+  await expect(kept).toContainText('Do not wait for the network.')
+})
+
+test('a refused report of a shared tablet is read and corrected by its author only', async ({
+  page,
+  server,
+}) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711')
+  const ben = await tablet.employ('Ben Baker', '4712')
+  await tablet.enrol()
+  await tablet.take(ann)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await fillInAndConfirm(incident)
+  page.setOffline(true)
+  await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  await incident.dialog.getByRole('button', { name: 'OK' }).click()
+  await tablet.switchPerson()
+  const json = { success: false, code: 'invalid', message: 'The accident cannot be in the future' }
+  await page.route('/api/accident-reports/unauthorised', route => route.fulfill({ status: 400, json }))
+  page.setOffline(false)
+  await tablet.take(ben)
+  await incident.open()
+  const refused = page.getByRole('list', { name: 'Incident reports on this tablet' })
+  await expect(refused).toContainText('Incident report not recorded')
+  await expect(refused).toContainText('The accident cannot be in the future')
+  await expect(refused).toContainText(/Only .* can correct or discard it\./)
+  await expect(refused.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: /1 refused/ }).click()
+  const unsent = page.getByRole('dialog', { name: 'On this tablet' })
+  await expect(unsent).toContainText('Incident report: Ann Archer')
+  await expect(unsent.getByRole('button', { name: 'Export' })).toBeDisabled()
+  await expect(unsent.getByRole('button', { name: /^(Correct|Discard)/ })).toHaveCount(0)
+  await expect(page.getByText(/Sam Skater|Bruised/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await tablet.switchPerson()
+  await tablet.take(ann)
+  await incident.open()
+  await page.unroute('/api/accident-reports/unauthorised')
+  await refused.getByRole('button', { name: 'Correct: Incident report' }).click()
+  await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
+  await expect(incident.field('Occupation')).toHaveCount(0)
+  await expect(refused).toHaveCount(0)
+  await incident.submitButton.click()
+  await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  await expect(incident.dialog.getByText('A manager has to countersign it.')).toBeVisible()
+  const { body } = await server.admin.get(`/api/accident-reports?rinkId=${rink.id}`)
+  expect(body['list']).toMatchObject([{ accidentPlace: 'Gate 3' }])
+})
+
+test('a report that the server refuses at once stays in the form, once', async ({ page }) => {
+  await beginDay(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  await fillInAndConfirm(incident)
+  const errors = [{ path: 'accidentPlace', message: 'This place is too long' }]
+  const json = { success: false, code: 'invalid', message: 'This place is too long', errors }
+  await page.route('/api/accident-reports/unauthorised', route => route.fulfill({ status: 400, json }))
+  await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
+  await expect(incident.field('Place of incident')).toHaveValue('Gate 3')
+  await expect(page.getByText('This place is too long').first()).toBeVisible()
+  await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
+  await page.reload()
+  await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
+  await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
 })
 
 test('the RIDDOR help leads to a deadline on the dashboard until the report to the authority is recorded', async ({

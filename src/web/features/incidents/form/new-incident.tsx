@@ -2,7 +2,6 @@ import { CloudOff, RotateCcw, Save, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldsOf } from '#domain/forms/form.ts'
-import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -16,14 +15,16 @@ import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
 import { useIsPhone } from '#web/components/use-media.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
+import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { verifyPin } from '#web/pins/verify-pin.ts'
-import { useAddIncident } from '../incident-queries.ts'
+import { useAddIncident, useSaveUnauthorised } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
 import { IncidentDialogs, type IncidentStep } from './incident-dialogs.tsx'
-import { bodyOf, type IncidentDraft, isFilledIn } from './incident-entry.ts'
+import { bodyOf, type IncidentDraft, isFilledIn, unsignedAssessment } from './incident-entry.ts'
 import { partsFor } from './incident-parts.ts'
+import type { SavedIncident } from './incident-result.tsx'
 import { IncidentSections } from './incident-sections.tsx'
 import { focusField, PhoneIncident } from './phone-incident.tsx'
 import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
@@ -49,10 +50,11 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
   const [recordedBefore, setRecordedBefore] = useState('')
-  const [saved, setSaved] = useState<Incident>()
+  const [saved, setSaved] = useState<SavedIncident>()
   const formElement = useFocusOnErrors(refused)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt)
   const { mutateAsync } = useAddIncident(rink, draft?.lastSent ?? null, form.saveSent)
+  const saveUnauthorised = useSaveUnauthorised(rink)
   const review = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(form.problems).length === 0 && step === 'form') setStep('confirm')
@@ -84,14 +86,20 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
   const isSending = step === 'sending'
   const create = async (typed: TypedPin) => {
     await verifyPin(rink, typed, 'report-incident')
-    await send(true)
+    await send(async body => ({ incident: await mutateAsync(body) }))
   }
-  const send = async (isAuthorised: boolean) => {
+  const saveWithoutManager = () =>
+    send(async body => {
+      const written = await saveUnauthorised(body, form.entry, form.source())
+      if (written.end === 'sent') return { incident: written.reply }
+      return { writeKey: written.key, assessment: unsignedAssessment(form.entry) }
+    })
+  const send = async (save: (body: ReturnType<typeof bodyOf>) => Promise<SavedIncident>) => {
     setStep('sending')
     try {
-      const body = { ...bodyOf(rink, form.entry), ...(submittedBy !== undefined && { submittedBy }) }
-      setSaved(await mutateAsync({ body, isAuthorised }))
+      setSaved(await save({ ...bodyOf(rink, form.entry), ...(submittedBy !== undefined && { submittedBy }) }))
     } catch (error) {
+      void discardRefused(error)
       if (error instanceof ApiError && error.code === 'incident_recorded') {
         setRecordedBefore(error.serverMessage ?? '')
         return beginAgain('recorded')
@@ -175,7 +183,7 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
         onStep={setStep}
         onDecide={decideOnRiddor}
         onVerify={create}
-        onSaveWithoutManager={() => void send(false)}
+        onSaveWithoutManager={() => void saveWithoutManager()}
         onReset={() => void beginAgain('form')}
       />
     </>

@@ -6,6 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { WriteKey } from '#web/api/use-write-key.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
+import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { blankEntry, type IncidentDraft, type IncidentEntry, problemsOf } from './incident-entry.ts'
 
@@ -86,6 +87,11 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
     refuse: setRefused,
     /** Stores the part that a phone shows, so that a restored draft opens there. */
     showPart,
+    /** The draft as the source of a queued write, which deletes it unless it has changed since. */
+    source: (): SourceDraft => {
+      const sent = latest.current
+      return { place: draftKey, isSame: () => latest.current === sent }
+    },
     saveSent: (sent: WriteKey) => {
       lastSent.current = sent
       save()
