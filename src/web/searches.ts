@@ -54,9 +54,12 @@ export function seriesSearch({ subject, key, period }: Record<string, unknown>):
   }
 }
 
-/** The closed actions instead of the board. */
-export function actionsSearch({ show }: Record<string, unknown>): { show?: 'closed' } {
-  return show === 'closed' ? { show } : {}
+/** The closed actions instead of the board, or those of the person who acts here. */
+export function actionsSearch({ show, whose }: Record<string, unknown>): {
+  show?: 'closed'
+  whose?: 'mine'
+} {
+  return { ...(show === 'closed' && { show }), ...(whose === 'mine' && { whose }) }
 }
 
 /** The planned work that was done, instead of what is due. */

@@ -31,6 +31,9 @@ const VIEWS = [
   { value: 'closed', label: text.closed },
 ] as const
 
+/** True if the person owns the action. */
+const isOwn = ({ owner }: Action, personId: number | undefined) => owner !== null && owner.id === personId
+
 /** The board of open actions, or the list of closed ones. */
 export function ActionsScreen() {
   useDocumentTitle(text.title)
@@ -38,11 +41,18 @@ export function ActionsScreen() {
   const { show } = useSearch({ strict: false })
   const navigate = useNavigate()
   if (rink === null) return null
+  const reportLink = (
+    <Link to={REPORT_PATH} className={buttonLook('primary')}>
+      <Megaphone aria-hidden className="size-5.5 shrink-0" />
+      {text.report}
+    </Link>
+  )
   return (
-    <Page title={text.title} isCompact>
-      <div className="max-w-90 [&_legend]:sr-only">
+    <Page title={text.title} isCompact actions={reportLink}>
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-180">
         <ChoiceField
           label={text.view}
+          isLabelHidden
           options={VIEWS}
           value={show ?? 'open'}
           onChange={view =>
@@ -53,6 +63,7 @@ export function ActionsScreen() {
             })
           }
         />
+        {show !== 'closed' && <OwnerChoice rink={rink} />}
       </div>
       {show === 'closed' ? (
         <ClosedActions key={rink.id} rink={rink} none={text.nothingClosed} />
@@ -63,29 +74,45 @@ export function ActionsScreen() {
   )
 }
 
+/** The actions of everyone, or of the person who acts here, with their counts. Hidden if nobody is known. */
+function OwnerChoice({ rink }: { rink: Rink }) {
+  const { data: actions } = useActions(rink)
+  const { whose } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const personId = useAuth().user?.person?.id
+  if (personId === undefined || !actions) return null
+  const own = actions.filter(action => isOwn(action, personId))
+  return (
+    <ChoiceField
+      label={text.whose}
+      isLabelHidden
+      options={[
+        { value: 'all', label: text.everyones(actions.length) },
+        { value: 'mine', label: text.mine(own.length) },
+      ]}
+      value={whose ?? 'all'}
+      onChange={value =>
+        void navigate({ to: ACTIONS_PATH, search: value === 'mine' ? { whose: value } : {}, replace: true })
+      }
+    />
+  )
+}
+
 function Board({ rink }: { rink: Rink }) {
   const query = useActions(rink)
   const { data, error } = query
   const now = useNow(MINUTE_MS)
   const personId = useAuth().user?.person?.id
-  const groups = Map.groupBy(data ?? [], action => groupOf(action, now, personId))
+  const isMine = useSearch({ strict: false }).whose === 'mine' && personId !== undefined
+  const shown = isMine ? data?.filter(action => isOwn(action, personId)) : data
+  const groups = Map.groupBy(shown ?? [], action => groupOf(action, now, personId))
   return (
     <>
       <PendingReports rink={rink} />
       {!data && !error && <WaitingArea label={sharedTexts.loading} />}
       {!data && error && <LoadFailure title={sharedTexts.loadFailed} query={query} />}
-      {data?.length === 0 && (
-        <Empty
-          icon={ListTodo}
-          action={
-            <Link to={REPORT_PATH} className={buttonLook('primary')}>
-              <Megaphone aria-hidden className="size-5.5 shrink-0" />
-              {text.report}
-            </Link>
-          }
-        >
-          {text.nothing}
-        </Empty>
+      {shown?.length === 0 && (
+        <Empty icon={ListTodo}>{isMine && data?.length !== 0 ? text.nothingMine : text.nothing}</Empty>
       )}
       {ACTION_GROUPS.map(group => {
         const actions = groups.get(group)

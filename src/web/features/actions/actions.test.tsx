@@ -1,7 +1,7 @@
 import { chooseRink, signInAsAdmin } from '#test/pages/people.ts'
 import { choosePhoto } from '#test/pages/photo-widget.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
-import { registerTwoPeople, sendFrom } from '#test/pages/two-people.ts'
+import { registerAccounts, registerTwoPeople, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -113,6 +113,39 @@ test('the board begins empty, groups what is open, and leads to what is closed',
   await checkAccessibility()
   await page.getByRole('radio', { name: 'Closed' }).click()
   await expect(page.getByText(/^Nothing is closed yet\./)).toBeVisible()
+})
+
+test('a known person shows only their own actions, also after a reload', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const own = await newAction(page, rink.id)
+  await newAction(page, rink.id, { what: 'Light flickers' })
+  await page.goto('/dashboard/actions')
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeVisible()
+  await expect(page.getByText('Light flickers')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Mine/ })).toHaveCount(0)
+  await registerAccounts(sendFrom(page))
+  await page.reload()
+  await page.getByRole('radio', { name: 'Mine (0)' }).click()
+  await expect(page.getByText(/^Nothing is assigned to you\. Choose “Everyone’s”/)).toBeVisible()
+  await checkAccessibility()
+  const me = await page.request.get('/api/auth/me')
+  const user = Object(await me.json())
+  const assigned = { rinkId: rink.id, revision: 1, ownerId: user.person.id }
+  const id = own.split('/').at(-1)
+  expect((await page.request.patch(`/api/actions/${id}`, { data: assigned })).status()).toBe(200)
+  await page.reload()
+  await expect(page).toHaveURL(/whose=mine/)
+  await expect(page.getByRole('radio', { name: 'Mine (1)' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'Mine' })).toContainText('Mat lifted')
+  await expect(page.getByText('Light flickers')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Everyone’s (2)' }).click()
+  await expect(page.getByText('Light flickers')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/actions')
+  await page.getByRole('link', { name: 'Report a hazard or fault' }).click()
+  await expect(page).toHaveURL('/dashboard/report')
 })
 
 test('a manager rates an action, and sees when it is due', async ({ page, checkAccessibility }) => {

@@ -27,7 +27,7 @@ export const texts = {
   },
   list: {
     title: 'Actions',
-    report: 'Report',
+    report: 'Report a hazard or fault',
     groups: {
       held: 'To accept',
       overdue: 'Overdue',
@@ -40,6 +40,10 @@ export const texts = {
     open: 'Open',
     closed: 'Closed',
     view: 'Which actions',
+    whose: 'Whose actions',
+    everyones: (count: number) => `Everyone’s (${count})`,
+    mine: (count: number) => `Mine (${count})`,
+    nothingMine: 'Nothing is assigned to you. Choose “Everyone’s” to see all, and “Assign” to take one on.',
     nothingClosed: 'Nothing is closed yet. An action is closed when a second person has verified the work.',
     pending: 'Not sent yet',
     refused: 'This report was refused',
