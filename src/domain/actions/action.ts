@@ -267,6 +267,11 @@ export function mayFollow(
   return FROM[step]?.includes(state) ?? true
 }
 
+/** True if a callout may be made for the action, which joins it. */
+export function mayBeCalledFor({ state, calloutId }: Pick<Action, 'state' | 'calloutId'>): boolean {
+  return calloutId === null && (state === 'open' || state === 'assigned' || state === 'done')
+}
+
 /**
  * True if someone can be hurt before the work is done. The rating of a manager decides; without one, the finding or the person
  * who reported it.

@@ -165,6 +165,8 @@ const newCalloutFields = {
   submittedBy: submittedBySchema,
   /** The lock-out of the machine that the callout will repair. */
   lockoutId: recordId('lockoutId').nullish(),
+  /** The action that the callout is made for; without one, it opens its own. */
+  actionId: recordId('actionId').nullish(),
 }
 
 /** A new callout. The server determines the authorising manager itself (decisions, Calls). */

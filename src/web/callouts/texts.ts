@@ -2,6 +2,13 @@ import type { Callout } from '#domain/callouts/callout.ts'
 
 /** The texts about callouts that several screens show. */
 export const texts = {
+  begin: {
+    action: 'Call an engineer',
+    busy: 'Opening the callout…',
+    notFilledIn: 'Not filled in',
+    noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
+    done: 'The callout is filled in',
+  },
   /** Asked before a new callout takes the place of the one on this tablet. */
   another: {
     noMachine: 'No machine chosen yet',

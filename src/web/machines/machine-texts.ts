@@ -28,13 +28,6 @@ export const texts = {
   },
   callContractor: (name: string | null | undefined, phone: string) =>
     name ? `Call ${name}, ${unbroken(phone)}` : `Call ${unbroken(phone)}`,
-  callEngineer: {
-    action: 'Call an engineer',
-    busy: 'Opening the callout…',
-    notFilledIn: 'Not filled in',
-    noStorage: 'This browser cannot save drafts. Please fill in the callout by hand.',
-    done: 'The callout is filled in',
-  },
   release: {
     recheck: 'Check these again',
     found: (rating: string, times: number) => `Found: ${rating}${times > 1 ? ` (${times} times)` : ''}`,

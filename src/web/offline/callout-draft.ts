@@ -13,6 +13,7 @@ const storedSchema = z.object({
   reference: z.string(),
   lastSent: z.object({ body: z.string(), key: z.string() }).nullable(),
   repairs: z.object({ lockoutId: z.int(), machine: z.string() }).nullable().default(null),
+  actionId: z.int().nullable().default(null),
 })
 
 /** The fields of a new callout, its reference, and the last body that was sent without a response. */
@@ -25,6 +26,8 @@ export interface CalloutDraft {
   lastSent: WriteKey | null
   /** The machine out of service that the engineer will repair, if it is in the register. */
   repairs: { lockoutId: number; machine: string } | null
+  /** The open action that the callout joins. */
+  actionId: number | null
 }
 
 export const BLANK_DRAFT: CalloutDraft = {
@@ -32,6 +35,7 @@ export const BLANK_DRAFT: CalloutDraft = {
   reference: '',
   lastSent: null,
   repairs: null,
+  actionId: null,
 }
 
 /** True if a new callout was started on this tablet, with text or a photo. */
@@ -42,12 +46,9 @@ export async function isCalloutBegun(rink: Rink): Promise<boolean> {
 }
 
 /** Starts a new callout on this tablet with these values, replacing any earlier draft. */
-export async function beginCallout(
-  rink: Rink,
-  { entry, repairs, pictures }: Pick<CalloutDraft, 'repairs'> & BegunCallout,
-): Promise<void> {
+export async function beginCallout(rink: Rink, { entry, pictures, ...about }: BegunCallout): Promise<void> {
   for (const { id } of await photosFor(draftKeyFor(rink))) await deletePhoto(id)
-  await saveDraft(draftKeyFor(rink), { ...BLANK_DRAFT, entry: entryFrom(calloutForm, entry), repairs })
+  await saveDraft(draftKeyFor(rink), { ...BLANK_DRAFT, ...about, entry: entryFrom(calloutForm, entry) })
   const takenAt = new Date().toISOString()
   const none = { isScaled: true, path: null, uploadedAt: null }
   for (const picture of pictures) {
@@ -55,7 +56,7 @@ export async function beginCallout(
   }
 }
 
-interface BegunCallout {
+export interface BegunCallout extends Partial<Pick<CalloutDraft, 'repairs' | 'actionId'>> {
   entry: Partial<CalloutEntry>
   pictures: readonly Blob[]
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActions, readAction } from '#contract/actions.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { registerTwoPeople } from '#test/pages/two-people.ts'
-import { calloutServer } from '#test/server/callouts.ts'
+import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
+import { setUpPlant } from '#test/server/plant.ts'
 
 async function brokenResurfacer() {
   const server = await calloutServer()
@@ -93,4 +94,67 @@ test('the end of a callout closes no action that was opened again after the retu
   expect((await admin.post(`/api/actions/${id}/reopening`, again)).status).toBe(201)
   expect((await change(calloutId, { status: 'Closed' })).status).toBe(200)
   expect(await read(id)).toMatchObject({ state: 'assigned', doneBy: null })
+})
+
+describe('a callout that is made for an action', () => {
+  async function rinkWithReading() {
+    const server = await brokenResurfacer()
+    const { admin, rinkId, open } = server
+    const { compressor } = await setUpPlant(admin, rinkId)
+    await admin.sendJson('POST', '/api/log-entries', {
+      rinkId,
+      kind: 'plant',
+      content: {},
+      measures: [{ subject: compressor, key: 'discharge', typed: '190', unit: 'psi', note: 'Cleaned' }],
+      submittedBy: 'Ivy Ice',
+    })
+    const { id: actionId = 0 } = (await open()).find(({ source }) => source === 'reading') ?? {}
+    return { ...server, actionId }
+  }
+
+  test('joins it, with or without a manager, and the end of the callout is noted on it', async () => {
+    const { admin, rinkId, actionId, open, read, added, verify, change } = await rinkWithReading()
+    const before = (await open()).length
+    const id = await added({ actionId })
+    expect(await open()).toHaveLength(before)
+    expect(await read(actionId)).toMatchObject({
+      calloutId: id,
+      history: [{ step: 'opened' }, { step: 'noted', text: expect.stringMatching(/^EC-/) }],
+    })
+    await verify()
+    await change(id, { status: 'Closed' })
+    expect(await read(actionId)).toMatchObject({ closedAt: null, history: [{}, {}, { step: 'noted' }] })
+    const machineId = (await open()).find(({ source }) => source === 'fault')?.machine?.id
+    const report = { rinkId, what: 'Blade hums', kind: 'plant', isMadeSafe: true, submittedBy: 'Tess' }
+    const other = Number((await admin.post('/api/actions', { ...report, machineId })).body.id)
+    const { body } = await admin.post('/api/engineer-callouts/unauthorised', {
+      ...REQUIRED,
+      rinkId,
+      reference: 'EC1763618400001',
+      actionId: other,
+      submittedBy: 'Tess',
+    })
+    expect(await read(other)).toMatchObject({ calloutId: body.id, contractor: 'Cool Ltd' })
+    expect(await open()).toHaveLength(before + 1)
+  })
+
+  test('opens its own action if that one has a callout or is of another rink', async () => {
+    const { admin, rinkId, actionId, open, added, clock } = await rinkWithReading()
+    await added({ actionId })
+    const before = (await open()).length
+    clock.passMinutes(1)
+    const id = await added({ actionId })
+    expect(await open()).toHaveLength(before + 1)
+    expect((await open()).filter(({ calloutId }) => calloutId === id)).toMatchObject([{ source: 'callout' }])
+    const place = { name: 'Other rink', timezone: 'Europe/London' }
+    const elsewhere = Number((await admin.post('/api/ice-rinks', place)).body.id)
+    const report = { rinkId: elsewhere, what: 'Mat', kind: 'slip', isMadeSafe: true, submittedBy: 'Tess' }
+    const foreign = Number((await admin.post('/api/actions', report)).body.id)
+    clock.passMinutes(1)
+    await added({ actionId: foreign })
+    expect(await open()).toHaveLength(before + 2)
+    const { body } = await admin.get(`/api/actions/${foreign}?rinkId=${elsewhere}`)
+    expect(body).toMatchObject({ calloutId: null })
+    expect(rinkId).not.toBe(elsewhere)
+  })
 })

@@ -1,22 +1,31 @@
-import type { Action } from '#domain/actions/action.ts'
-import type { Callout } from '#domain/callouts/callout.ts'
-import { type ActionRow, actionsFor, actionsOfCallout, updateAction } from '#server/actions/action-store.ts'
+import type { z } from 'zod'
+import { type Action, mayBeCalledFor } from '#domain/actions/action.ts'
+import type { Callout, unauthorisedCalloutSchema } from '#domain/callouts/callout.ts'
+import {
+  type ActionRow,
+  actionsFor,
+  actionsOfCallout,
+  findAction,
+  updateAction,
+} from '#server/actions/action-store.ts'
 import { addEvent, type Doer, noteOf, openAction, REOPENED } from '#server/actions/actions.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
+import { findMachine } from '#server/machines/machine-store.ts'
 import { claimPhotosFor } from '#server/photos/photo-claims.ts'
 
 /**
- * Gives a callout its action. One for a machine that is out of service joins the open actions of what was found; any other
- * opens an action, about the machine that it repairs and with the contractor of that machine.
+ * Gives a callout its action. One for a machine that is out of service joins the open actions of what was found, and one that
+ * is made for an action joins that. Any other opens an action, about the machine that it repairs and with the contractor of
+ * that machine.
  */
 export async function openCalloutAction(
   tx: OpenTransaction,
   { rink }: Writer,
   callout: Callout,
-  lockoutId: number | null | undefined,
+  { lockoutId, actionId }: z.output<typeof unauthorisedCalloutSchema>,
   doer: Doer,
 ): Promise<AuditNote[]> {
   const { id: calloutId, equipment, reportedIssue, photoPaths } = callout
@@ -24,6 +33,15 @@ export async function openCalloutAction(
   const { contractor = null, contractorPhone = null } = locked ?? {}
   const found = locked?.calloutId === calloutId ? await actionsOf(tx, rink.id, locked) : []
   if (found.length > 0) return join(tx, found, callout, { contractor, contractorPhone, doer })
+  const meant = actionId && !locked ? await findAction(tx, rink.id, actionId) : undefined
+  if (meant && mayBeCalledFor(meant)) {
+    const machine = meant.machineId === null ? undefined : await findMachine(tx, rink.id, meant.machineId)
+    const supplier = {
+      contractor: machine?.contractor ?? null,
+      contractorPhone: machine?.contractorPhone ?? null,
+    }
+    return join(tx, [meant], callout, { ...supplier, doer })
+  }
   const { audit } = await openAction(
     tx,
     rink,

@@ -55,7 +55,7 @@ export function addCallout(deps: Deps, writer: Writer, body: z.output<typeof new
       audit: [
         noteOf('callout.added', callout),
         ...linked,
-        ...(await openCalloutAction(tx, writer, callout, lockoutId, calloutDoer(writer, callout, moment))),
+        ...(await openCalloutAction(tx, writer, callout, body, calloutDoer(writer, callout, moment))),
       ],
       topics: lockoutId ? ['callouts', 'actions', 'equipment'] : ['callouts', 'actions'],
     }

@@ -53,7 +53,7 @@ export async function addUnauthorisedCallout(
       audit: [
         noteOf('callout.added', callout),
         ...linked,
-        ...(await openCalloutAction(tx, writer, callout, lockoutId, calloutDoer(writer, callout, moment))),
+        ...(await openCalloutAction(tx, writer, callout, body, calloutDoer(writer, callout, moment))),
       ],
       topics: lockoutId ? ['callouts', 'actions', 'equipment'] : ['callouts', 'actions'],
     }

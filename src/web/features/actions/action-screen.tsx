@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { Action, ActionEvent } from '#domain/actions/action.ts'
-import { HAZARD_WORDS, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
+import { HAZARD_WORDS, mayBeCalledFor, placeInWords, STATE_WORDS } from '#domain/actions/action.ts'
 import { splitName } from '#domain/actions/finding-name.ts'
 import { daysLateOf } from '#domain/actions/late.ts'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
@@ -10,6 +10,7 @@ import { ContractorLink } from '#web/actions/contractor-link.tsx'
 import { RiskMark } from '#web/actions/risk-mark.tsx'
 import { texts as sharedTexts } from '#web/actions/texts.ts'
 import { ACTIONS_PATH, CHECK_RECORD_PATH, MACHINE_PATH } from '#web/addresses.ts'
+import { BeginCallout } from '#web/callouts/begin-callout.tsx'
 import { BackLink } from '#web/components/back-link.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -19,6 +20,8 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { RecordSection } from '#web/forms/form-record.tsx'
 import { CallContractor } from '#web/machines/call-contractor.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
+import { nameInWords } from '#web/machines/machine-texts.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
@@ -72,7 +75,10 @@ interface SummaryProps {
 
 function Summary({ rink, action, history }: SummaryProps) {
   const { state, machine, kind, owner, contractor, leftBy, dueAt, dueMovedFrom, remindOn, cost } = action
-  const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound, doneBy } = action
+  const { reportedBy, openedAt, checkRecordId, incidentId, calloutId, timesFound, doneBy, isRestricted } =
+    action
+  const { data: machines = [] } = useMachines(rink)
+  const known = machines.find(({ id }) => id === machine?.id)
   const today = useRinkDate(rink)
   const due = momentInWords(dueAt, rink.timezone, today)
   const daysLate = daysLateOf(action, history, rink.timezone)
@@ -105,6 +111,17 @@ function Summary({ rink, action, history }: SummaryProps) {
         ]}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 empty:hidden">
+        {mayBeCalledFor(action) && !isRestricted && (
+          <BeginCallout
+            rink={rink}
+            actionId={action.id}
+            entry={{
+              equipment: known ? nameInWords(known) : placeInWords(action),
+              reportedIssue: splitName(action).what,
+            }}
+            photoPaths={action.photoPaths}
+          />
+        )}
         {calloutId !== null ? (
           <CalloutLine rink={rink} action={action} />
         ) : (

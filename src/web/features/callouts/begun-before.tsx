@@ -29,7 +29,7 @@ export function BegunBefore({ rink, draft: { savedAt = '', ...draft }, children 
   const { equipment, reportedIssue } = draft.entry
   const startNew = async () => {
     // An empty callout replaces the draft and its photos.
-    await beginCallout(rink, { entry: {}, repairs: null, pictures: [] }).catch(() => undefined)
+    await beginCallout(rink, { entry: {}, pictures: [] }).catch(() => undefined)
     setShown(BLANK_DRAFT)
   }
   return (

@@ -116,6 +116,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     void write({
       entry: { ...entry, equipment: name, reportedIssue },
       repairs: lockout && { lockoutId: lockout.id, machine: name },
+      ...(entry.equipment !== '' && entry.equipment !== name && { actionId: null }),
     })
     void go(2)
   }
@@ -171,11 +172,15 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
         )}
         {step === 2 && (
           <ProblemStep
-            entry={entry}
+            rink={rink}
+            draft={written}
             machine={chosen}
             isLinked={linked !== null}
             taken={taken}
             onIssue={reportedIssue => edit({ reportedIssue })}
+            onAction={(actionId, reportedIssue) =>
+              void write({ actionId, entry: { ...latest.current.entry, reportedIssue } })
+            }
             onUnlink={() => void write({ repairs: null })}
             onWithoutPhoto={asksForPhoto && lacksPhoto ? () => goOn(true) : undefined}
           >

@@ -39,7 +39,7 @@ function NewCallout({ rink, begun }: { rink: Rink; begun: CalloutDraft | undefin
   const [isAsking, setIsAsking] = useState(false)
   const replace = async () => {
     // An empty callout replaces the draft and its photos.
-    await beginCallout(rink, { entry: {}, repairs: null, pictures: [] })
+    await beginCallout(rink, { entry: {}, pictures: [] })
     await navigate({ to: CALLOUT_FORM_PATH })
   }
   return (

@@ -18,9 +18,9 @@ export const unauthorisedCalloutWrite = queuedWrite({
     const written = addUnauthorisedCallout.body.safeParse(body).data
     if (!written) return undefined
     const entry = entryFrom(calloutForm, written)
-    const { reference, equipment, lockoutId } = written
+    const { reference, equipment, lockoutId, actionId = null } = written
     const repairs = lockoutId ? { lockoutId, machine: equipment ?? '' } : null
-    const content: CalloutDraft = { ...BLANK_DRAFT, entry, reference, repairs }
+    const content: CalloutDraft = { ...BLANK_DRAFT, entry, reference, repairs, actionId }
     return {
       screen: `${CALLOUT_FORM_PATH}?step=3`,
       draft: { place: draftKeyFor(rink), content, isBlank: isBlankDraft },

@@ -72,6 +72,7 @@ export const texts = {
     outOfService: (reason: string) => `Out of service: ${reason}`,
     hasCallout: (machine: string) => `${machine} already has an open callout`,
     defects: 'Tap what failed',
+    openActions: 'Is it about an open action? Tap it, and the callout joins it.',
     noPhoto: {
       title: 'Add a photo of the fault',
       text: 'A manager authorises only a callout with a photo. Without one, you can save it without a manager.',

@@ -73,8 +73,8 @@ export function useSendCallout(sending: Sending) {
   /** The fields of the draft with its reference, which a retry reuses. */
   const numbered = () => {
     if (!latest.current.reference) void write({ reference: `EC${serverNow().getTime()}` })
-    const { entry, reference } = latest.current
-    return { ...trimmed(entry), reference, lockoutId }
+    const { entry, reference, actionId } = latest.current
+    return { ...trimmed(entry), reference, lockoutId, ...(actionId !== null && { actionId }) }
   }
   return {
     failure,
