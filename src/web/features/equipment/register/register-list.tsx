@@ -26,15 +26,19 @@ interface RegisterListProps {
   rink: Rink
   groups: RegisterGroups
   /** The machines with a due date soon, in any group. */
-  dueCount: number
+  allDue: readonly Machine[]
   /** The date at the rink. */
   today: string
+  /** True on a phone: only the groups that need someone are open. */
+  isFolded: boolean
 }
 
 /** The register in its groups, machines out of service first. */
-export function RegisterList({ rink, groups, dueCount, today }: RegisterListProps) {
+export function RegisterList({ rink, groups, allDue, today, isFolded }: RegisterListProps) {
   const [absent, setAbsent] = useState<Machine | null>(null)
   const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
+  // A row in a closed group would hide its due date.
+  const due = isFolded ? allDue.filter(one => ![...outOfService, ...allowed].includes(one)) : dueSoon
   const row = (machine: Machine) => (
     <MachineRow
       key={machine.id}
@@ -50,27 +54,47 @@ export function RegisterList({ rink, groups, dueCount, today }: RegisterListProp
         {outOfService.map(row)}
       </Group>
       <Group title={STATUS_WORDS['until-repaired']}>{allowed.map(row)}</Group>
-      <Group title={text.missing}>{missing.map(row)}</Group>
-      <Group title={text.dueSoon} note={text.moreAbove(dueCount - dueSoon.length)} isInColumns>
-        {dueSoon.map(row)}
+      {!isFolded && <Group title={text.missing}>{missing.map(row)}</Group>}
+      <Group title={text.dueSoon} note={text.moreAbove(allDue.length - due.length)} isInColumns>
+        {due.map(row)}
       </Group>
-      <Group title={text.unchecked} isInColumns>
-        {unchecked.map(row)}
-      </Group>
-      <div className="gap-4 *:mb-6 *:break-inside-avoid empty:hidden lg:columns-2">
-        {inService.map(({ kind, noun, machines }) => (
-          <Group key={kind} title={text.inServiceOf(noun)}>
-            {machines.map(row)}
+      {isFolded ? (
+        <div className="card divide-y divide-line empty:hidden">
+          <FoldedGroup rink={rink} name="missing" title={text.missing}>
+            {missing.map(row)}
+          </FoldedGroup>
+          <FoldedGroup rink={rink} name="unchecked" title={text.unchecked}>
+            {unchecked.map(row)}
+          </FoldedGroup>
+          {inService.map(({ kind, noun, machines }) => (
+            <FoldedGroup key={kind} rink={rink} name={kind} title={text.inServiceOf(noun)}>
+              {machines.map(row)}
+            </FoldedGroup>
+          ))}
+        </div>
+      ) : (
+        <>
+          <Group title={text.unchecked} isInColumns>
+            {unchecked.map(row)}
           </Group>
-        ))}
-      </div>
+          <div className="gap-4 *:mb-6 *:break-inside-avoid empty:hidden lg:columns-2">
+            {inService.map(({ kind, noun, machines }) => (
+              <Group key={kind} title={text.inServiceOf(noun)}>
+                {machines.map(row)}
+              </Group>
+            ))}
+          </div>
+        </>
+      )}
       {absent && <AbsenceDialog rink={rink} machine={absent} onClose={() => setAbsent(null)} />}
     </>
   )
 }
 
+type RetiredMachinesProps = Pick<RegisterListProps, 'rink' | 'groups' | 'today'>
+
 /** The machines that are no longer used. */
-export function RetiredMachines({ rink, groups: { retired }, today }: Omit<RegisterListProps, 'dueCount'>) {
+export function RetiredMachines({ rink, groups: { retired }, today }: RetiredMachinesProps) {
   if (retired.length === 0) return null
   return (
     <div className="card">
@@ -121,7 +145,25 @@ function Group({ title, isGrave = false, note = '', isInColumns = false, childre
   )
 }
 
-interface MachineRowProps extends Omit<RegisterListProps, 'groups' | 'dueCount'> {
+interface FoldedGroupProps extends Pick<GroupProps, 'title' | 'children'> {
+  rink: Rink
+  name: string
+}
+
+/** A group that is closed until it is opened, and again after a reload. */
+function FoldedGroup({ rink, name, title, children }: FoldedGroupProps) {
+  if (children.length === 0) return null
+  const counted = `${title} (${children.length})`
+  return (
+    <section aria-label={counted}>
+      <Folded title={counted} keptAs={`register/${rink.id}/${name}`}>
+        <ul className="divide-y divide-line">{children}</ul>
+      </Folded>
+    </section>
+  )
+}
+
+interface MachineRowProps extends Pick<RegisterListProps, 'rink' | 'today'> {
   machine: Machine
   /** Opens the absence dialog. Only for machines whose check is missing. */
   onAbsence?: (machine: Machine) => void

@@ -75,6 +75,39 @@ test('the tiles count each machine once, then those that are due soon', async ({
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })
 
+test('on a phone, a long register is folded but for what needs someone, and stays as it was left', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await equipment.register(`Truck ${number}`, `FL-${number}`)
+  const red = await equipment.register('Red truck', 'FL-9')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  const dueDates = [{ kind: 'inspection', everyMonths: 12, dueOn: '2026-12-01' }]
+  await page.request.post('/api/equipment', {
+    data: { rinkId: rink.id, kind: 'forklift', name: 'Blue truck', number: 'FL-10', dueDates },
+  })
+  await equipment.open()
+  page.setViewportSize({ width: 390, height: 844 })
+  await expect(equipment.group(/^Out of service/).getByRole('link', { name: /^Red truck/ })).toBeVisible()
+  await expect(equipment.group(/^Due soon \(1\)/).getByRole('link', { name: /^Blue truck/ })).toBeVisible()
+  const missing = equipment.group(/^Not checked yet this shift \(9\)/)
+  const truck = missing.getByRole('link', { name: 'Truck 4, FL-4' })
+  await expect(truck).toBeHidden()
+  await checkAccessibility()
+  await page.getByRole('searchbox').fill('Truck 4')
+  await expect(truck).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(truck).toBeHidden()
+  await missing.getByText('Not checked yet this shift (9)').click()
+  await expect(truck).toBeVisible()
+  await checkAccessibility()
+  await truck.click()
+  await page.getByRole('link', { name: 'All equipment' }).click()
+  await expect(truck).toBeVisible()
+})
+
 test('a due date is set, and its examination is recorded with a report', async ({
   page,
   checkAccessibility,

@@ -140,33 +140,37 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const found = groupsOf(shown, today)
   const groups = eachOnce(found)
   const all = groupsOf(machines, today)
+  const isPhone = useIsPhone()
+  const hasMany = machines.length > MANY
+  const search = hasMany && (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_1fr]">
+      <SelectField
+        label={texts.kind}
+        value={filter.kind}
+        onChange={({ target }) => setFilter({ ...filter, kind: target.value })}
+      >
+        <option value="">{text.allKinds}</option>
+        {kindsAmong(machines).map(known => (
+          <option key={known.kind} value={known.kind}>
+            {known.noun}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="search"
+        label={text.search}
+        maxLength={100}
+        value={filter.text}
+        onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+      />
+    </div>
+  )
   return (
     <>
+      {isPhone && search}
       {!isPartial && <Counts groups={eachOnce(all)} dueCount={all.dueSoon.length} />}
       <PossibleDuplicates rink={rink} machines={machines} />
-      {machines.length > MANY && (
-        <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_1fr]">
-          <SelectField
-            label={texts.kind}
-            value={filter.kind}
-            onChange={({ target }) => setFilter({ ...filter, kind: target.value })}
-          >
-            <option value="">{text.allKinds}</option>
-            {kindsAmong(machines).map(known => (
-              <option key={known.kind} value={known.kind}>
-                {known.noun}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            type="search"
-            label={text.search}
-            maxLength={100}
-            value={filter.text}
-            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
-          />
-        </div>
-      )}
+      {!isPhone && search}
       {shown.length === 0 && (
         <Empty
           icon={SearchX}
@@ -175,7 +179,13 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
           {text.noMatch}
         </Empty>
       )}
-      <RegisterList rink={rink} groups={groups} dueCount={found.dueSoon.length} today={today} />
+      <RegisterList
+        rink={rink}
+        groups={groups}
+        allDue={found.dueSoon}
+        today={today}
+        isFolded={isPhone && hasMany && filter.kind === '' && filter.text === ''}
+      />
       {rareActions ? (
         <FoldedPart title={texts.more}>
           {rareActions}
