@@ -62,6 +62,7 @@ export const ROUND = {
         { key: 'seen', label: 'Last seen', kind: 'time', isRequired: false },
         { key: 'due', label: 'Next service', kind: 'date', isRequired: false },
         { key: 'remarks', label: 'Remarks', kind: 'paragraph', isRequired: false },
+        { key: 'aider', label: 'First aider', kind: 'person', isRequired: false },
         { key: 'view', label: 'The hall', kind: 'photo', isRequired: false },
         { key: 'sign', label: 'Signed', kind: 'signature', isRequired: false },
       ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LINE_LENGTH } from '#domain/fields.ts'
 import { answerProblems, doubtAbout, hasNoLimits, needsNote } from './answers.ts'
 import { itemsOf, templateSchema } from './template.ts'
 
@@ -42,6 +43,13 @@ test('a bad answer needs a note only if it says so, or takes something out of us
   expect(noteOf([])).toBe(false)
   expect(noteOf([{ kind: 'note' }])).toBe(true)
   expect(noteOf([{ kind: 'lock' }])).toBe(true)
+})
+
+test('a person is a name of one line', () => {
+  const person = { key: 'state', label: 'First aider', kind: 'person' }
+  expect(problems(person, 'Ivy Ice')).toEqual([])
+  expect(problems(person, '')).toEqual(['Please answer: First aider'])
+  expect(problems(person, 'x'.repeat(LINE_LENGTH + 1))).toEqual(['First aider is too long'])
 })
 
 test('a number that can hardly be right is doubted, unless the limits go that far', () => {

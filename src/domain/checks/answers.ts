@@ -222,6 +222,8 @@ function valueProblem(item: TemplateItem, value: string): string | undefined {
       return TIME.test(value) ? undefined : `${label} must be a time such as 14:05`
     case 'signature':
       return drawingIn(value) || isTypedName(value) ? undefined : `Please sign again: ${label}`
+    case 'person':
+      return value.length <= LINE_LENGTH ? undefined : `${label} is too long`
     case 'text':
     case 'paragraph':
       return value.length <= PARAGRAPH_LENGTH ? undefined : `${label} is too long`

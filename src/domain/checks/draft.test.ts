@@ -56,13 +56,19 @@ describe('questions', () => {
     expect(itemsOf(draft).map(({ effects }) => effects)).toEqual([[{ kind: 'note' }], []])
   })
 
-  test.each(['pass-fail', 'good-fair-poor', 'yes-no', 'number', 'choice', 'photo', 'time'] as const)(
-    'a question answered with %s can be recognised',
-    style => {
-      const [item] = itemsOf(addItems(blankTemplate(), { text: 'One', style, taken: NONE }))
-      expect(item && styleOf(item)).toBe(style)
-    },
-  )
+  test.each([
+    'pass-fail',
+    'good-fair-poor',
+    'yes-no',
+    'number',
+    'choice',
+    'person',
+    'photo',
+    'time',
+  ] as const)('a question answered with %s can be recognised', style => {
+    const [item] = itemsOf(addItems(blankTemplate(), { text: 'One', style, taken: NONE }))
+    expect(item && styleOf(item)).toBe(style)
+  })
 
   test('questions move within their section, and at its end into the next one', () => {
     const two = addItems(addSection(draftOf('A\nB'), 'More'), { text: 'C', style: 'text', taken: NONE })

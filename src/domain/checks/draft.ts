@@ -10,6 +10,7 @@ export const STYLES = [
   'number',
   'choice',
   'text',
+  'person',
   'photo',
   'signature',
   'date',
@@ -122,12 +123,12 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
     case 'date':
       return { ...base, kind: style, expires: false }
     case 'text':
+    case 'person':
     case 'signature':
     case 'time':
     case 'instruction':
-      break
+      return { ...base, kind: style }
   }
-  return { ...base, kind: style }
 }
 
 /** True if an answer can be bad, so that it can have effects. */

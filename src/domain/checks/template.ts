@@ -111,6 +111,8 @@ export const templateItemSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ ...itemBase, kind: z.literal('text') }),
   z.object({ ...itemBase, kind: z.literal('paragraph') }),
+  /** The name of a person, chosen or typed. */
+  z.object({ ...itemBase, kind: z.literal('person') }),
   z.object({ ...itemBase, kind: z.literal('time') }),
   /** A day; one that `expires`, such as the use-by date of a product, is doubted once it has passed. */
   z.object({ ...itemBase, kind: z.literal('date'), expires: z.boolean().default(false) }),

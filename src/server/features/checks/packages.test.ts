@@ -70,6 +70,8 @@ function goodAnswer(item: TemplateItem, answers: Answers, photo: string): Partia
     case 'text':
     case 'paragraph':
       return { value: 'Fine' }
+    case 'person':
+      return { value: 'Ivy Ice' }
     case 'date':
       return { value: '2027-01-31' }
     case 'time':

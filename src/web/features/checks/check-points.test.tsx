@@ -1,5 +1,6 @@
 import { CheckPage, ROUND } from '#test/pages/check-page.ts'
 import { choosePhoto, photosOnTablet } from '#test/pages/photo-widget.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { registerAccounts, registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
@@ -56,6 +57,26 @@ test('a name is typed instead of a drawn signature', async ({ page, checkAccessi
   await checks.submit('Ivy Ice')
   await page.getByRole('dialog').getByRole('link', { name: 'Show the record' }).click()
   await expect(page.getByText('Ivy Ice (typed)')).toBeVisible()
+})
+
+test('a person is chosen from those on site, offered from the staff list, or typed', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ada Axel'), 1)
+  await staff.employ('Bo Blade')
+  const items = [{ key: 'aider', label: 'First aider on duty', kind: 'person' }]
+  const checks = new CheckPage(page, rink)
+  await checks.open(await checks.publish({ ...ROUND, sections: [{ key: 'open', title: 'Opening', items }] }))
+  const aider = page.getByRole('combobox', { name: 'First aider on duty' })
+  await page.getByRole('button', { name: 'Ada Axel' }).click()
+  await expect(aider).toHaveValue('Ada Axel')
+  await expect(page.locator('datalist option[value="Bo Blade"]')).toHaveCount(1)
+  await aider.fill('Vera Visitor')
+  await expect(page.getByRole('button', { name: 'Ada Axel' })).toHaveAttribute('aria-pressed', 'false')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await page.getByRole('link', { name: 'Show the record' }).click()
+  await expect(page.getByText('Vera Visitor')).toBeVisible()
 })
 
 test('a record awaits the sign-off of another person, who signs it with their PIN', async ({

@@ -7,6 +7,7 @@ import { controlLook } from '#web/components/field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { NumberAnswer } from './number-answer.tsx'
+import { PersonAnswer } from './person-answer.tsx'
 import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
 import { LastResult, Needs, QuestionFailSheet } from './question-reason.tsx'
 import { SignatureAnswer } from './signature-answer.tsx'
@@ -17,7 +18,14 @@ interface QuestionProps extends AskedItem {
 }
 
 /** The kinds with a native field, which the question labels. */
-const TYPED: ReadonlySet<TemplateItem['kind']> = new Set(['number', 'text', 'paragraph', 'date', 'time'])
+const TYPED: ReadonlySet<TemplateItem['kind']> = new Set([
+  'number',
+  'text',
+  'paragraph',
+  'person',
+  'date',
+  'time',
+])
 
 const rowLook = 'grid min-h-22 scroll-my-24 content-center items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-5'
 const sideBySide = '@lg:grid-cols-[minmax(7rem,1fr)_auto]'
@@ -100,7 +108,7 @@ export function Question({ at, item, error }: QuestionProps) {
 /** True if the answer takes a line of its own. */
 export function isWide(item: TemplateItem): boolean {
   if (item.kind === 'choice' || item.kind === 'rating') return item.words.length > MOST_BESIDE
-  return item.kind === 'photo' || item.kind === 'instruction'
+  return item.kind === 'photo' || item.kind === 'person' || item.kind === 'instruction'
 }
 
 interface AnswerControlProps extends AskedItem {
@@ -170,6 +178,8 @@ function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
           className={`${controlLook} field-sizing-content min-h-18 py-3 sm:w-85`}
         />
       )
+    case 'person':
+      return <PersonAnswer rink={at.rink} label={item.label} control={control} onChange={onChange} />
     case 'date':
     case 'time':
       return <input {...control} type={item.kind} className={`${controlLook} h-16 sm:w-48`} />

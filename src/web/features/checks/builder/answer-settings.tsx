@@ -68,6 +68,7 @@ export function AnswerSettings({ item, earlier, set }: SettingsProps & WithEarli
           onChange={({ target }) => set({ expires: target.checked })}
         />
       )
+    case 'person':
     case 'signature':
     case 'time':
     case 'instruction':

@@ -11,6 +11,7 @@ import {
   TextCursorInput,
   ThumbsUp,
   ToggleLeft,
+  UserRound,
 } from 'lucide-react'
 import { useId } from 'react'
 import { STYLES, type Style } from '#domain/checks/draft.ts'
@@ -23,6 +24,7 @@ const icons: Readonly<Record<Style, LucideIcon>> = {
   number: Gauge,
   choice: ListChecks,
   text: TextCursorInput,
+  person: UserRound,
   photo: Camera,
   signature: Signature,
   date: Calendar,

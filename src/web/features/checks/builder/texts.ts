@@ -9,6 +9,7 @@ const styles: Readonly<Record<Style, string>> = {
   number: 'Number with limits',
   choice: 'Choice',
   text: 'Text',
+  person: 'Person',
   photo: 'Photo',
   signature: 'Signature',
   date: 'Date',

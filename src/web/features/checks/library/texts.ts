@@ -92,6 +92,7 @@ export const texts = {
     kinds: {
       text: 'Text',
       paragraph: 'Long text',
+      person: 'Person',
       time: 'Time',
       date: 'Date',
       photo: 'Photo',
