@@ -1,7 +1,6 @@
 import { registerCosigner } from '../../test/pages/two-people.ts'
 import { type KnownCall, type KnownCalls, RIGHT_PIN } from '../../test/server/hostile/near-valid.ts'
 import { completeIncident, FRACTURE } from '../../test/server/incident-bodies.ts'
-import {} from '../../test/server/incidents.ts'
 import { add, asJson, type KeptSite } from './kept.ts'
 
 /** Requests about incidents that were saved without a manager, legal holds on them, and changed administrators. */

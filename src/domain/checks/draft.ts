@@ -127,8 +127,9 @@ function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
     case 'signature':
     case 'time':
     case 'instruction':
-      return { ...base, kind: style }
+      break
   }
+  return { ...base, kind: style }
 }
 
 /** True if an answer can be bad, so that it can have effects. */
