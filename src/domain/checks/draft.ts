@@ -83,8 +83,7 @@ export function draftProblems(draft: Template): DraftProblem[] {
 
 /** How a question is answered; undefined for words of its own. */
 export function styleOf(item: TemplateItem): Style | undefined {
-  if (item.kind === 'paragraph') return 'text'
-  if (item.kind !== 'rating') return item.kind
+  if (item.kind !== 'rating') return item.kind === 'paragraph' ? 'text' : item.kind
   const words = item.words.map(({ value }) => value).join()
   if (words === 'Pass,Fail') return 'pass-fail'
   if (words === 'Yes,No') return 'yes-no'

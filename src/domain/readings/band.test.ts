@@ -3,8 +3,10 @@ import {
   BAND_STATES,
   bandState,
   beyondInWords,
+  canBeNegative,
   limitPassedInWords,
   readingState,
+  withOtherSign,
   worstBandState,
 } from './band.ts'
 
@@ -59,4 +61,17 @@ test.each([
   [30, 'act', {}, ''],
 ] as const)('names the limit that %d bar passes in the state %s', (value, state, of, words) => {
   expect(limitPassedInWords(value, state, of, 'bar')).toBe(words)
+})
+
+test.each([
+  [[{ min: -15, max: -8 }], '°C', true],
+  [[{ max: 12 }, undefined], '°C', false],
+  [[undefined, undefined], '°C', true],
+  [[], 'bar', false],
+])('a reading with the bands %o in %s may be below zero: %s', (bands, unit, isSigned) => {
+  expect(canBeNegative(bands, unit)).toBe(isSigned)
+})
+
+test('a typed number changes its sign and back, also while there is none yet', () => {
+  expect(['', '-', '5.2', '-5.2', '−5'].map(withOtherSign)).toEqual(['-', '', '-5.2', '5.2', '5'])
 })

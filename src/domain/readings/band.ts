@@ -31,6 +31,23 @@ export function typedNumber(text: string): string | undefined {
   return NUMBER.test(typed) ? typed : undefined
 }
 
+/**
+ * True for a reading that may be below zero, which the keypad of some phones cannot type: by the known numbers of its
+ * bands, or without any by its unit.
+ */
+export function canBeNegative(
+  bands: readonly (Band | undefined)[],
+  unit: string | null | undefined,
+): boolean {
+  const known = bands.flatMap(band => [band?.min ?? [], band?.max ?? []].flat())
+  return known.length > 0 ? known.some(value => value < 0) : unit === '°C' || unit === '°F'
+}
+
+/** A number as typed, with the other sign. */
+export function withOtherSign(typed: string): string {
+  return /^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed.trim()}`
+}
+
 /** A number as people read it: '−5.2', with the sign for minus. */
 export function withMinus(number: number | string): string {
   return String(number).replace('-', '−')

@@ -15,6 +15,7 @@ export const texts = {
   pdf: 'PDF',
   from: 'From',
   to: 'To',
+  changeSign: (reading: string) => `Change the sign of ${reading}`,
   chart: {
     showNumbers: 'Show the numbers',
     hideNumbers: 'Hide the numbers',

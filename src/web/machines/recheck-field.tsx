@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { isNotPassed, passedInWords } from '#domain/equipment/examinations.ts'
 import { type Defect, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Asked, askedAbout, resultProblem } from '#domain/equipment/recheck.ts'
-import { bandInWords, typedNumber } from '#domain/readings/band.ts'
-import { controlLook } from '#web/components/field.tsx'
+import { bandInWords, canBeNegative, typedNumber } from '#domain/readings/band.ts'
+import { NumberInput } from '#web/components/number-input.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { texts as machineTexts } from './machine-texts.ts'
 
@@ -57,7 +57,14 @@ export function RecheckField({ defect, value, error, onChange }: RecheckFieldPro
           <p className="text-sm font-semibold text-ink-soft">
             {asked.kind === 'number' ? texts.newReading : texts.newResult}
           </p>
-          <NewAnswer id={id} asked={asked} value={value} errorId={errorId} onChange={onChange} />
+          <NewAnswer
+            id={id}
+            label={label}
+            asked={asked}
+            value={value}
+            errorId={errorId}
+            onChange={onChange}
+          />
           {asked.kind === 'number' && !error && typedNumber(value) !== undefined && (
             <output className={`flex items-center gap-1.5 font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
               {isBad ? (
@@ -83,13 +90,14 @@ export function RecheckField({ defect, value, error, onChange }: RecheckFieldPro
 interface NewAnswerProps {
   /** The id of the finding's name. */
   id: string
+  label: string
   asked: Asked
   value: string
   errorId: string | undefined
   onChange: (value: string) => void
 }
 
-function NewAnswer({ id, asked, value, errorId, onChange }: NewAnswerProps) {
+function NewAnswer({ id, label, asked, value, errorId, onChange }: NewAnswerProps) {
   if (asked.kind === 'words') {
     return (
       <RatingChoice
@@ -104,18 +112,15 @@ function NewAnswer({ id, asked, value, errorId, onChange }: NewAnswerProps) {
   }
   return (
     <div className="flex items-center gap-3">
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
+      <NumberInput
         aria-labelledby={id}
         aria-required
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         value={value}
-        className={`${controlLook} h-16 max-w-40 text-xl tabular-nums`}
-        onChange={({ target }) => onChange(target.value)}
+        signOf={canBeNegative([asked.limits], asked.unit) && label}
+        className="max-w-40 text-xl"
+        onType={onChange}
       />
       <span className="font-semibold">{asked.unit}</span>
     </div>

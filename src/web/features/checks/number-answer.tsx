@@ -2,9 +2,9 @@ import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import { answerTo, bandsOf, type Verdict } from '#domain/checks/answers.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { bandInWords, bandState, numberProblem } from '#domain/readings/band.ts'
+import { bandInWords, bandState, canBeNegative, numberProblem } from '#domain/readings/band.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { controlLook } from '#web/components/field.tsx'
+import { NumberInput } from '#web/components/number-input.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { doubtAboutMeter } from './meter-doubt.ts'
 import type { AskedIn } from './question-photos.tsx'
@@ -37,18 +37,15 @@ export function NumberAnswer({ id, at, item, describedBy, onChange }: NumberAnsw
   return (
     <div className="flex flex-col gap-1.5 sm:w-85">
       <div className="flex items-center gap-3">
-        <input
+        <NumberInput
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
           value={value}
+          signOf={canBeNegative([bands.act, bands.stop], item.unit) && item.label}
           aria-required={item.isRequired}
           aria-invalid={describedBy ? true : undefined}
           aria-describedby={[describedBy, `${id}-limits`, `${id}-verdict`].filter(Boolean).join(' ')}
-          className={`${controlLook} h-16 max-w-40 text-xl tabular-nums`}
-          onChange={({ target }) => onChange(target.value)}
+          className="max-w-40 text-xl"
+          onType={onChange}
         />
         <span id={`${id}-limits`} className="text-ink-soft">
           {item.unit && <span className="font-semibold text-ink">{item.unit}</span>}{' '}

@@ -5,7 +5,7 @@ import { type LastReading, lastReading, type PlantNow } from '#domain/plant/plan
 import { isDoubtful } from '#domain/plant/reading-doubt.ts'
 import { askedItems } from '#domain/plant/rounds.ts'
 import type { BandState } from '#domain/readings/band.ts'
-import { readingState, typedNumber } from '#domain/readings/band.ts'
+import { canBeNegative, readingState, typedNumber } from '#domain/readings/band.ts'
 import { askIfRight } from '#domain/readings/doubt.ts'
 import { fromSi, typedInWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -90,17 +90,13 @@ function doubtAbout(
   return askIfRight(typedInWords({ typed: number, unit: item.unit }), last && valueInWords(last.value, item))
 }
 
-/** True for a field that needs a minus, which the keypad of a phone lacks: by its limits, its last value or its unit. */
-export function canBeNegative({ item, last }: RoundField): boolean {
-  const { look, act, stop, unit } = item
-  const known = [look, act, stop].flatMap(band => [band?.min ?? [], band?.max ?? []].flat())
-  if (last) known.push(fromSi(last.value, unit ?? undefined))
-  return known.length > 0 ? known.some(value => value < 0) : unit === '°C' || unit === '°F'
-}
-
-/** A number as typed, with the other sign. */
-export function withOtherSign(typed: string): string {
-  return /^\s*[-−]/.test(typed) ? typed.replace(/^\s*[-−]/, '') : `-${typed.trim()}`
+/** True for a field whose reading may be below zero, as its limits, its last value or its unit show. */
+export function needsSign({ item: { look, act, stop, unit }, last }: RoundField): boolean {
+  const lastBand = last && { min: fromSi(last.value, unit ?? undefined) }
+  return canBeNegative(
+    [look, act, stop, lastBand].map(band => band ?? undefined),
+    unit,
+  )
 }
 
 /** The problem with a meter that went down; '' for others. */

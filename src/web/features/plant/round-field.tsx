@@ -1,17 +1,18 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { timeInWords } from '#domain/dates.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { beyondInWords, typedNumber } from '#domain/readings/band.ts'
 import { decimalsOf, inSi, inWords, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { controlLook, FieldError } from '#web/components/field.tsx'
+import { FieldError } from '#web/components/field.tsx'
 import { NumberDoubt } from '#web/components/number-doubt.tsx'
+import { NumberInput } from '#web/components/number-input.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { ReadingState } from '#web/log/reading-state.tsx'
 import { RoomAmmonia } from './ammonia-cards.tsx'
 import { actsInWords, expectedInWords, valueInWords } from './item-words.ts'
-import { canBeNegative, meterProblem, type RoundField, withOtherSign } from './round-draft.ts'
+import { meterProblem, needsSign, type RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
 
 interface RoundFieldRowProps {
@@ -38,12 +39,10 @@ export function RoundFieldRow({
 }: RoundFieldRowProps) {
   const { item, typed, last, state, problem, needsNote, question } = field
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   // A number is doubted when it is complete.
   const [isTyping, setIsTyping] = useState(false)
   const today = useRinkDate(rink)
   const expected = expectedInWords(item)
-  const isSigned = canBeNegative(field)
   const beyond =
     state && beyondInWords(Number(typedNumber(typed)), item, item.unit ? shortUnit(item.unit) : '')
   const known = last && `${valueInWords(last.value, item)}, ${timeInWords(last.at, rink.timezone, today)}`
@@ -55,39 +54,20 @@ export function RoundFieldRow({
           {item.label}
         </label>
         <div className="flex items-center gap-2">
-          <div className="relative">
-            {isSigned && (
-              <button
-                type="button"
-                aria-label={texts.round.sign(item.label)}
-                className="absolute inset-y-0 left-0 w-12 rounded-control text-2xl font-bold text-rink"
-                onClick={() => {
-                  onType(withOtherSign(typed))
-                  input.current?.focus()
-                }}
-              >
-                ±
-              </button>
-            )}
-            <input
-              ref={input}
-              id={id}
-              type="text"
-              inputMode="decimal"
-              enterKeyHint="next"
-              autoComplete="off"
-              maxLength={20}
-              data-reading
-              value={typed}
-              aria-invalid={problem !== '' || undefined}
-              aria-describedby={`${id}-problem ${id}-known ${id}-state`}
-              className={`${controlLook} h-16 w-36! pr-2! ${isSigned ? 'pl-12!' : 'pl-3!'} text-2xl font-bold tabular-nums`}
-              onChange={({ target }) => onType(target.value)}
-              onFocus={() => setIsTyping(true)}
-              onBlur={() => setIsTyping(false)}
-              onKeyDown={toNextField}
-            />
-          </div>
+          <NumberInput
+            id={id}
+            enterKeyHint="next"
+            data-reading
+            value={typed}
+            signOf={needsSign(field) && item.label}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={`${id}-problem ${id}-known ${id}-state`}
+            className="w-36! pr-2! text-2xl font-bold"
+            onType={onType}
+            onFocus={() => setIsTyping(true)}
+            onBlur={() => setIsTyping(false)}
+            onKeyDown={toNextField}
+          />
           <span className="min-w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
         </div>
         <p id={`${id}-known`} className="col-span-full text-sm text-ink-soft">

@@ -89,7 +89,6 @@ export const texts = {
     running: 'Is it running?',
     yes: 'Running',
     no: 'Stopped',
-    sign: (label: string) => `Change the sign of ${label}`,
     note: (label: string) => `What did you see or do about ${label}?`,
     noteMissing: 'Please say what you saw or did',
     name: 'Your name',
