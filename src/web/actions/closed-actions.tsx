@@ -16,11 +16,14 @@ interface ClosedActionsProps {
   none: string
 }
 
-/** Closed and declined actions, newest first; perhaps of one source. */
+/** Closed and declined actions, the one closed last first; perhaps of one source. */
 export function ClosedActions({ rink, source, none }: ClosedActionsProps) {
   const list = useClosedActions(rink, source)
   const { data, error } = list
-  const actions = data?.pages.flatMap(({ items }) => items)
+  // The pages follow the order in which the actions were opened.
+  const actions = data?.pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => (other.closedAt ?? '').localeCompare(one.closedAt ?? ''))
   if (!actions && !error) return <WaitingArea label={texts.loading} />
   if (!actions) return <LoadFailure title={texts.loadFailed} query={list} />
   if (actions.length === 0) return <Empty icon={ListTodo}>{none}</Empty>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMatters } from '#contract/matters.ts'
+import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { mattersKey } from '#web/api/query-client.ts'
@@ -15,4 +16,9 @@ export function useOpenMatters(rink: Rink) {
     refetchOnMount: 'always',
     refetchInterval: REFRESH_EVERY_MS,
   })
+}
+
+/** The open matter about a handover that nobody has accepted, if there is one. */
+export function useUnacceptedHandovers(rink: Rink): Matter[] {
+  return useOpenMatters(rink).data?.filter(({ kind }) => kind === 'handover') ?? []
 }

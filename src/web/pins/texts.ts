@@ -11,6 +11,7 @@ export const texts = {
     needsNetwork: 'The server has to check the PIN. Try again where there is a signal.',
     orWithoutPin: 'You can also save without a manager.',
   },
+  waitOver: 'You can try again now.',
   field: {
     ofManager: 'PIN Code',
     ofManagerAmongOthers: 'Manager’s PIN',

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { CHOOSE_NAME_MESSAGE, PIN_MISSING, WRONG_PIN_MESSAGE } from '#domain/pins/pin.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
+import { texts } from './texts.ts'
 import { useLockout } from './use-lockout.ts'
 
 /** A typed PIN: a manager's, or the personal PIN of the person `pinOf`. */
@@ -44,8 +45,10 @@ export function usePinEntry(
   }, [field, isBusy, error])
 
   const refuse = (refused: unknown) => {
-    if (refused instanceof ApiError && refused.retryAfterSeconds) lock(refused.retryAfterSeconds)
-    const message = messageOf(refused, WRONG_PIN_MESSAGE)
+    const wait = refused instanceof ApiError && refused.retryAfterSeconds
+    if (wait) lock(wait)
+    // The server's message names the whole wait: it would stand there after its end.
+    const message = wait ? texts.waitOver : messageOf(refused, WRONG_PIN_MESSAGE)
     // Several managers have this PIN.
     if (message === CHOOSE_NAME_MESSAGE) setPinOf(null)
     setError(message)

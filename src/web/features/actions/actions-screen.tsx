@@ -49,7 +49,7 @@ export function ActionsScreen() {
   )
   return (
     <Page title={text.title} isCompact actions={reportLink}>
-      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-180">
+      <div className="flex flex-col gap-3 sm:max-w-100">
         <ChoiceField
           label={text.view}
           isLabelHidden

@@ -10,6 +10,8 @@ import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { OutOfServiceList } from '#web/machines/out-of-service.tsx'
+import { MatterList } from '#web/matters/matter-list.tsx'
+import { useUnacceptedHandovers } from '#web/matters/matter-queries.ts'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
 
@@ -37,6 +39,7 @@ export function AttentionPanel({ rink }: { rink: Rink }) {
       <AwaitingCallouts rink={rink} />
       <UnreadEarlyEnds rink={rink} />
       <RiddorDeadlines rink={rink} />
+      <UnacceptedHandover rink={rink} />
       <AllowedUsePanel rink={rink} />
       <ActionsInNeed rink={rink} />
       <OpenIncidents rink={rink} />
@@ -44,4 +47,10 @@ export function AttentionPanel({ rink }: { rink: Rink }) {
       <SignatureNotices rink={rink} />
     </div>
   )
+}
+
+/** The handover that nobody has accepted, as a link to it. */
+function UnacceptedHandover({ rink }: { rink: Rink }) {
+  const handovers = useUnacceptedHandovers(rink)
+  return handovers.length > 0 && <MatterList rink={rink} matters={handovers} />
 }

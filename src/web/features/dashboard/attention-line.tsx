@@ -19,7 +19,7 @@ import { useClaims, useUnconfirmed } from '#web/features/signatures/signature-qu
 import { useIncidentDeadlines } from '#web/incidents/incident-deadlines.ts'
 import { useOpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
-import { useOpenMatters } from '#web/matters/matter-queries.ts'
+import { useOpenMatters, useUnacceptedHandovers } from '#web/matters/matter-queries.ts'
 import { AttentionRoom, useStoredAttention } from './attention-room.tsx'
 import { texts } from './texts.ts'
 
@@ -96,6 +96,7 @@ function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
   const actionMatters = useActionMatters(rink)
   const [first] = deadlines.data ?? []
   const allowed = useRegisterGroups(rink).groups?.allowed.length ?? 0
+  const handovers = useUnacceptedHandovers(rink)
   const toDecide = [
     { query: callouts, words: texts.alarms.callouts },
     { query: earlyEnds, words: texts.alarms.earlyEnds },
@@ -120,6 +121,7 @@ function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
         dayInWords(first.reportBy, today),
         first.reportBy < today,
       ),
+    handovers.length > 0 && texts.alarms.handover,
     allowed > 0 && texts.alarms.allowed(allowed),
     ...actionMatters,
     ...toRead.map(inWords),

@@ -14,6 +14,7 @@ export const texts = {
         ? `1 RIDDOR report ${isOverdue ? 'was due' : 'due'} ${first}`
         : `${count} RIDDOR, first ${isOverdue ? `was due ${first}` : first}`,
     callouts: (count: number) => (count === 1 ? '1 callout to authorise' : `${count} callouts to authorise`),
+    handover: 'Handover not accepted',
     allowed: (count: number) =>
       count === 1 ? '1 machine allowed until repaired' : `${count} machines allowed until repaired`,
     incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),

@@ -42,10 +42,9 @@ export const texts = {
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
     moreAbove: (others: number) => (others > 0 ? `, ${others} more above` : ''),
-    ofTheseDueSoon: 'Of these, due soon',
     unchecked: 'Never checked',
     notChecked: (missing: number, never: number) =>
-      missing > 0 && never > 0 ? `${missing} not checked this shift, ${never} never` : 'Not checked',
+      missing > 0 && never > 0 ? `Not checked (${never} never)` : 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,

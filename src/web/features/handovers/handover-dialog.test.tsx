@@ -38,6 +38,11 @@ test('a handover signs one manager out and the next one in', async ({ page, chec
   // The clock may have moved on by a minute.
   const [shift] = await staff.recorded('completed-shifts')
   expect(shift).toMatchObject({ staffName: 'Dan Duty', workedHours: expect.closeTo(2, 1) })
+  await page.goto('/dashboard')
+  await page.getByText(/Handover not accepted/).click()
+  await expect(
+    page.getByRole('link', { name: /Nobody has accepted the handover of Dan Duty/ }).first(),
+  ).toHaveAttribute('href', '/dashboard/handovers/1')
 })
 
 test('a manager who has been signed in since an earlier day has to confirm their hours', async ({ page }) => {

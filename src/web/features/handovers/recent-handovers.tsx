@@ -69,7 +69,9 @@ function Handover({ handover, rink, isNewest }: HandoverProps) {
           </span>
           <LateMark record={handover} submittedAt={submittedAt} timezone={rink.timezone} />
           <SignatureMark isBrief record="handover_document" id={handover.id} />
-          <span className="block text-sm text-ink-soft">
+          <span
+            className={`block text-sm ${isNewest && !acceptedBy ? 'font-semibold text-warn' : 'text-ink-soft'}`}
+          >
             {acceptedBy ? pageTexts.page.accepted(acceptedInWords(acceptedBy, handover)) : unaccepted}
           </span>
         </span>

@@ -76,7 +76,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
 const airNote = (since: string, state: NonNullable<PadNow['air']>['state']) =>
   state === 'none' ? texts.facts.allClearMissing : texts.facts.airSince(texts.facts[`air_${state}`], since)
 
-/** The last sample of a pad, 'CO 3 · NO₂ 0.1 ppm', or the values that are over their limits now; undefined without one. */
+/** The last sample of a pad, a line for each gas: 'CO 3 ppm', or the values that are over their limits now; undefined without one. */
 function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt: string } | undefined {
   const { pads, records } = useAir(rink)
   const alarm = pads.find(pad => pad.placeId === placeId)?.alarm
@@ -87,8 +87,9 @@ function useMeasuredAir(rink: Rink, placeId: number): { values: string; takenAt:
   if (!last) return undefined
   const ppm = alarm?.known ?? last.ppm
   const shown = alarm && alarm.over.length > 0 ? alarm.over : GASES.filter(gas => ppm[gas] !== undefined)
-  const values = shown.map(gas => `${GAS_FORMULAS[gas]}\u00a0${ppm[gas]}`).join(' · ')
-  return { values: texts.facts.ppm(values), takenAt: last.takenAt }
+  // On one line, carbon monoxide of 2 ppm could be read as carbon dioxide.
+  const values = shown.map(gas => texts.facts.ppm(`${GAS_FORMULAS[gas]}\u00a0${ppm[gas]}`)).join('\n')
+  return { values, takenAt: last.takenAt }
 }
 
 interface FactProps {
@@ -102,7 +103,9 @@ function Fact({ label, value, note, isBad = false }: FactProps) {
   return (
     <div className="flex flex-col min-w-0 bg-surface px-3 py-2.5 sm:px-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className={`flex items-center gap-2 text-base font-bold sm:text-xl ${isBad ? 'text-bad' : ''}`}>
+      <dd
+        className={`flex items-center gap-2 whitespace-pre-line text-base font-bold sm:text-xl ${isBad ? 'text-bad' : ''}`}
+      >
         {isBad && <TriangleAlert aria-hidden className="size-5 shrink-0" />}
         {value}
       </dd>

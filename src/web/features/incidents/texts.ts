@@ -89,7 +89,7 @@ export const texts = {
     countersign: 'A manager still has to countersign this report',
     countersignWhy: 'Once it is sent, it stays on the dashboard until then.',
     decide: 'Decide now',
-    report: (day: string) => `Report to the enforcing authority by ${day}`,
+    report: 'Report it now',
     done: 'OK',
   },
   signature: {

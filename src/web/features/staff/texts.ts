@@ -213,7 +213,7 @@ export const texts = {
   approval: {
     title: 'Hours to approve',
     explanation:
-      'A manager approves hours with a PIN. Nobody approves their own. Payroll files only leave out shifts marked To be approved.',
+      'A manager approves hours with a PIN. Nobody approves their own. Shifts marked To be approved are not in payroll files. All others are.',
     allApproved: 'All hours of this period are approved.',
     approve: 'Approve',
     approveOf: (name: string) => `Approve the hours of ${name}`,
@@ -228,7 +228,7 @@ export const texts = {
     long: 'Longer than 16 hours.',
     earlierDay: 'Recorded on a later day.',
     needsPin: (names: string, hours: string) =>
-      `Approve ${hours} of ${names}. The approval is recorded in the name of the manager, whose own hours are left out.`,
+      `Approve ${hours} of ${names}. It is recorded in the name of the manager who enters the PIN. Their own hours are left out.`,
     done: 'Hours approved',
     recorded: 'The approval is saved.',
     own: (names: string) => `${names} left out: a different manager must approve those hours.`,

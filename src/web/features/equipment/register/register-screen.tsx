@@ -225,7 +225,7 @@ function Counts({ groups, dueCount }: { groups: RegisterGroups; dueCount: number
       look: WARNING,
     },
     { icon: CircleCheck, label: text.inService, count: usable.length, look: 'border-ok bg-ok-soft text-ok' },
-    { icon: CalendarClock, label: text.ofTheseDueSoon, count: dueCount, look: WARNING },
+    { icon: CalendarClock, label: text.dueSoon, count: dueCount, look: WARNING },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardCheck, Megaphone, PhoneCall, ShieldCheck } from 'lucide-react'
-import { dayInWords } from '#domain/dates.ts'
 import type { Incident, IncidentAssessment } from '#domain/incidents/incident.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import { decisionInWords, INCIDENT_SAVED } from '#domain/incidents/record.ts'
@@ -65,7 +64,7 @@ function RecordedIncident({ incident, rink, onDone }: ResultOf<RecordedSaved>) {
   const reportBy = current?.reportBy ?? null
   const next =
     reportBy !== null
-      ? { icon: Megaphone, label: texts.result.report(dayInWords(reportBy, today)) }
+      ? { icon: Megaphone, label: texts.result.report }
       : hasDecision(current)
         ? undefined
         : { icon: ClipboardCheck, label: texts.result.decide }

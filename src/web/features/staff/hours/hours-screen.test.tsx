@@ -124,7 +124,7 @@ test('a manager approves the hours of one person and of all, exceptions with the
   await expect(list.getByText(/Entered by hand by Ivy Ice on .* Recorded on a later day/)).toHaveCount(3)
   await checkAccessibility()
   await page.getByRole('button', { name: 'Approve the hours of Ivy Ice' }).click()
-  await expect(staff.dialog).toContainText('whose own hours are left out')
+  await expect(staff.dialog).toContainText('Their own hours are left out.')
   await staff.enterPin('1111', 'Approve')
   await expect(staff.dialog.getByText('Invalid PIN code. Please try again.')).toBeVisible()
   await staff.enterPin('2468', 'Approve')

@@ -129,6 +129,30 @@ test.describe('when someone is removed', () => {
     await staff.dialog.getByRole('button', { name: 'Close' }).click()
     await expect(staff.names).toHaveText([/Ian Ice/])
   })
+
+  test('the end of the wait after wrong PINs is said', async ({ page }) => {
+    const rink = await beginDay(page)
+    const staff = new StaffPage(page, rink)
+    await staff.employ('Ivy Ice')
+    await staff.open()
+    const message = 'Too many wrong PINs. Please try again in 1 second.'
+    await page.route(`**/api/staff/*`, route =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: 'pin_locked', message },
+        headers: { 'retry-after': '1', 'content-type': 'application/json' },
+      }),
+    )
+    await page.getByRole('button', { name: 'Edit Staff' }).click()
+    await staff.dialog.getByRole('button', { name: 'Remove staff member' }).click()
+    const member = staff.dialog.getByRole('combobox', { name: 'Staff member' })
+    await member.selectOption({ label: 'Ivy Ice (Ice Technician)' })
+    await staff.dialog.getByRole('button', { name: 'Remove Staff Member' }).click()
+    await staff.enterPin('1111')
+    await expect(staff.dialog.getByText(/^Too many wrong PINs/)).toBeVisible()
+    await expect(staff.dialog.getByText('You can try again now.')).toBeVisible()
+    await expect(staff.dialog.getByText(/^Too many wrong PINs/)).toHaveCount(0)
+  })
 })
 
 test('a press that began before a new sign-in does not take it back', async ({ page }) => {
