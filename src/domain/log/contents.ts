@@ -104,8 +104,12 @@ export const KIND_WORDS: Readonly<Record<LogKind, string>> = {
 export const LOG_FILTERS = [...LOG_KINDS, 'shift'] as const
 export type LogFilter = (typeof LOG_FILTERS)[number]
 
-/** Each filter in words. */
-export const FILTER_WORDS: Readonly<Record<LogFilter, string>> = { ...KIND_WORDS, shift: 'Shift entry' }
+/** Each filter in words. The sample that raised an alarm is among the samples. */
+export const FILTER_WORDS: Readonly<Record<LogFilter, string>> = {
+  ...KIND_WORDS,
+  'air-step': 'Steps of an air alarm',
+  shift: 'Shift entry',
+}
 
 const sameContents = [
   z.object({ kind: z.literal('resurfacing'), content: resurfacingSchema }),

@@ -111,10 +111,10 @@ function TrendsOf({ rink }: { rink: Rink }) {
   )
 }
 
-/** The shortest period that has the last reading, so that a trend does not open empty; else the longest. */
+/** The shortest period of four times the age of the last reading, so that a trend opens with more than one; else the longest. */
 function periodWith(last: string): Period {
   const age = serverNow().getTime() - Date.parse(last)
-  return TREND_PERIODS.find(period => age < DAYS[period] * DAY_MS - STEP_MS) ?? 'season'
+  return TREND_PERIODS.find(period => age * 4 < DAYS[period] * DAY_MS) ?? 'season'
 }
 
 interface TrendOfProps {
