@@ -17,6 +17,9 @@ export const auditEntrySchema = z.object({
   rinkId: z.int().nullable(),
   /** The account; `null` for actions of the server itself. */
   user: z.string().nullable(),
+  /** The person in whose name it was done, if known, and the others who entered their PINs for it. */
+  person: z.string().optional(),
+  pins: z.array(z.string()).optional(),
   /** For logins: the device and its network. */
   origin: z.string().optional(),
   entryHash: z.string(),

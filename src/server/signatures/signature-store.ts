@@ -141,6 +141,21 @@ export async function signatureLines(
   }
 }
 
+/** Of entries, the person in whose name each was written, and the others who entered their PINs for it. */
+export async function signersIn(
+  db: Database,
+  entries: readonly Pick<SignedEntry, 'signature'>[],
+): Promise<(entry: Pick<SignedEntry, 'signature'>) => { person?: string; pins?: string[] }> {
+  const { people } = await namesIn(db, entries)
+  return ({ signature }) => {
+    const { person, consent, cosigner } = readSignature(signature)
+    const name = person === undefined ? undefined : people.get(person)
+    const others = new Set(idsOfPeople({ consent, cosigner }).filter(id => id !== person))
+    const pins = [...others].flatMap(id => people.get(id) ?? [])
+    return { ...(name !== undefined && { person: name }), ...(pins.length > 0 && { pins }) }
+  }
+}
+
 /** The kind of record that an entry of the audit trail signs; undefined if it signs none. */
 export function signedBy({ record, action }: { record: string; action: string }): SignedRecord | undefined {
   return signedRecordSchema.options.find(kind => {
@@ -199,7 +214,7 @@ function idsOfPeople({ person, consent, cosigner }: StoredSignature): number[] {
 }
 
 /** The names of the people and devices in the signatures. */
-async function namesIn(db: Database, entries: readonly SignedEntry[]): Promise<Names> {
+async function namesIn(db: Database, entries: readonly Pick<SignedEntry, 'signature'>[]): Promise<Names> {
   const signatures = entries.map(({ signature }) => readSignature(signature))
   const personIds = [...new Set(signatures.flatMap(idsOfPeople))]
   const deviceIds = [...new Set(signatures.flatMap(({ device }) => device ?? []))]

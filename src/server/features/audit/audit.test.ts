@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ladder } from '#domain/checklists/ladder.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 import { ADMIN, setUpServer } from '#test/server/test-server.ts'
 
 const entriesSchema = z.array(z.looseObject({ id: z.int(), action: z.string() }))
@@ -65,6 +68,18 @@ describe('the audit trail', () => {
         address: '/dashboard/actions/1',
       },
     ])
+  })
+
+  it('the trail names who entered a PIN for an entry', async () => {
+    const { admin, rinkId } = await serverWithTrail()
+    await registerTwoPeople(admin.sendJson, rinkId)
+    const path = '/api/accident-reports'
+    const { body } = await admin.post(`${path}/unauthorised`, completeIncident(rinkId))
+    await admin.post(`${path}/${Number(body['id'])}/countersignature`, { rinkId, pin: MANAGER_PIN })
+    const { body: trail } = await admin.get('/api/audit-entries?record=accident_report')
+    const [countersigned, added] = entriesSchema.parse(trail.list)
+    expect(countersigned).toMatchObject({ action: 'incident.countersigned', pins: ['Dan Duty'] })
+    expect(added).not.toHaveProperty('pins')
   })
 
   it('what managers set for checks is named by its key, day, kind or name', async () => {

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
 import { namesOfRecords } from '#server/records/names.ts'
+import { signersIn } from '#server/signatures/signature-store.ts'
 
 interface AuditPage {
   limit: number
@@ -98,12 +99,14 @@ async function newestIn(
     if (only) entries = entries.where(only)
     const rows = await entries.execute()
     const nameOf = await namesOfRecords(db, rows)
-    for (const { scope: ofEntry, rinkOfPin, device, network, ...entry } of rows) {
+    const signersOf = await signersIn(db, rows)
+    for (const { scope: ofEntry, rinkOfPin, device, network, signature, ...entry } of rows) {
       const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
       const origin = [device, network].filter(Boolean).join(' · ')
       found.push({
         ...entry,
         ...nameOf(entry),
+        ...signersOf({ signature }),
         rinkId: ofEntry === NO_RINK ? about : ofEntry,
         ...(origin !== '' && { origin }),
       })
@@ -162,6 +165,7 @@ function matchingEntries(db: Database, { userId, record, from, until }: AuditPag
       'entry.recordId',
       'entry.scope',
       'entry.entryHash',
+      'entry.signature',
       'users.name as user',
       'pin.rinkId as rinkOfPin',
       ({ fn }) => fn.coalesce('session.device', 'failure.device').as('device'),

@@ -58,7 +58,7 @@ interface AuditRowProps {
 
 /** One entry: action, record, user, rink and time, but no content of the record. */
 function AuditRow({ entry, rink, timezone }: AuditRowProps) {
-  const { happenedAt, user, rinkId, recordName, address, origin } = entry
+  const { happenedAt, user, person, pins = [], rinkId, recordName, address, origin } = entry
   const { selectRink } = useRink()
   const today = useRinkDate({ timezone })
   return (
@@ -84,6 +84,10 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
         {origin !== undefined && <span className="block text-sm text-ink-soft wrap-anywhere">{origin}</span>}
       </span>
       <span className="min-w-0">
+        {person !== undefined && <span className="block font-semibold wrap-anywhere">{person}</span>}
+        {pins.length > 0 && (
+          <span className="block font-semibold wrap-anywhere">{texts.pinsOf(pins.join(', '))}</span>
+        )}
         <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>
         <span className="block text-sm text-ink-soft">
           {rink?.name ?? (rinkId === null ? texts.companyWide : texts.unknownRink(rinkId))}

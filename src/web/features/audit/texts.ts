@@ -16,6 +16,7 @@ export const texts = {
     record: 'Record type',
   },
   companyWide: 'Company-wide',
+  pinsOf: (names: string) => `PIN of ${names}`,
   rinkbook: 'Rinkbook',
   unknownRink: (id: number) => `Rink ${id}`,
   columns: { time: 'When', action: 'What', user: 'Who and where' },
