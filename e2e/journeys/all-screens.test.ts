@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
@@ -45,6 +46,15 @@ const forAdministrators = [
   '/administration/until-repaired',
 ]
 
+/** Opens a screen without loading the app again, and waits until the last screen has gone. */
+async function openWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(next => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', next)
+  }, address)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+}
+
 test('every screen opens, has a title and is accessible on a tablet and a phone', async ({
   page,
   checkAccessibility,
@@ -52,9 +62,10 @@ test('every screen opens, has a title and is accessible on a tablet and a phone'
   // Some forty screens, each looked at twice. Files run in the order of their names: the slowest begins early.
   test.setTimeout(6 * 60_000)
   const rink = await beginDay(page)
+  await page.goto('/dashboard')
   for (const address of ['/rink-selection', '/account', ...forAdministrators, ...atRink]) {
     await page.setViewportSize({ width: 820, height: 1180 })
-    await page.goto(address)
+    await openWithin(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/Rinkbook/)
     await expect(page.getByRole('link', { name: rink.name })).toHaveAttribute('href', '/rink-selection')
