@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The model of docs/use/taps.md. */
 export const SECONDS = { tap: 1, character: 0.3, swipe: 1, look: 1.2 }
@@ -24,6 +24,15 @@ export async function countActions(page: Page): Promise<void> {
       top = window.scrollY
     })
   })
+}
+
+/** The least time between two taps that the app takes for two, not for a double tap. */
+const SOONEST_MEANT_MS = 400
+
+/** Taps as a person does, not so soon that the tap counts as the second of a double tap; needs a mocked clock. */
+export async function tap(page: Page, target: Locator): Promise<void> {
+  await page.clock.fastForward(SOONEST_MEANT_MS)
+  await target.tap()
 }
 
 export const countsOf = (page: Page): Promise<{ taps: number; characters: number; screens: number }> =>

@@ -9,11 +9,10 @@ import type { RinkUnderTest } from '../../test/pages/people.ts'
 import { SharedTabletPage } from '../../test/pages/shared-tablet-page.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { completeChecklist, completeMachine } from '../../test/server/checklist-bodies.ts'
-import { countActions, countsOf } from '../actions.ts'
+import { countActions, countsOf, tap } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
 
-const SOONEST_MEANT_MS = 400
 const MOST_TAPS = { forklift: 34, tools: 33 }
 const LOWEST_FIRST_QUESTION = { tablet: 400, phone: 500 }
 
@@ -29,16 +28,6 @@ async function takeTablet(page: Page): Promise<{ rink: RinkUnderTest; tablet: Sh
   await tablet.enrol()
   await tablet.take(ann)
   return { rink, tablet }
-}
-
-/** Taps, but not so soon that the tap counts as the second of a double tap. */
-async function tap(page: Page, target: Locator): Promise<void> {
-  const before = await page.evaluate(() => performance.now())
-  await page.waitForFunction(([at, soonest]) => performance.now() - at > soonest, [
-    before,
-    SOONEST_MEANT_MS,
-  ] as const)
-  await target.tap()
 }
 
 /** Answers one machine: everything in order but the named item, whose reason is offered. */
@@ -69,6 +58,7 @@ test(
     const equipment = new EquipmentPage(page, rink)
     await equipment.submitForklift(['Brakes'])
     await equipment.submitForklift([], { serialNumber: 'FL-002', name: 'Yard truck' }, yesterday())
+    await page.clock.install()
     await page.goto('/dashboard')
     const tile = page.getByRole('main').getByRole('link', { name: forklift.texts.tile.title })
     await expect(tile).toContainText('Yard truck not checked')
@@ -109,6 +99,7 @@ test('three tools with one poor answer take 33 taps', async ({ page }, { annotat
     })
     expect((await page.request.post(powerTool.paths.submit, { data })).status()).toBe(201)
   }
+  await page.clock.install()
   await page.goto('/dashboard')
   const tile = page.getByRole('main').getByRole('link', { name: powerTool.texts.tile.title })
   await expect(tile).toContainText('3 not checked')
