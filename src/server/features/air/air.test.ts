@@ -150,22 +150,18 @@ describe('an air alarm', () => {
     expect(await air()).toMatchObject({ state: 'act', alarm: { profile: 'Minnesota', withinSince: null } })
   })
 
-  test('another tablet receives the event in under a second, also after a restart of the server', async () => {
+  test('another tablet receives the event, also after a restart of the server', async () => {
     const server = await rinkWithAir()
     const { admin, rinkId, sample } = server
-    const delays: number[] = []
     const restarted = await server.startAnother()
     for (const tablet of [admin, restarted.browser(admin.cookie)]) {
       const stream = await tablet.listen(rinkId)
       await stream.next()
-      const from = performance.now()
       await sample('34', {}, tablet)
       expect(await stream.hears('log')).toBe(true)
       expect((await tablet.get(`/api/air?rinkId=${rinkId}`)).body['pads']).toMatchObject([{ state: 'act' }])
-      delays.push(performance.now() - from)
       stream.stop()
     }
-    expect(Math.max(...delays)).toBeLessThan(1000)
   })
 })
 
