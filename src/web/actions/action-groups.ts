@@ -9,7 +9,7 @@ export type ActionGroup = (typeof ACTION_GROUPS)[number]
 export function groupOf(action: Action, now: Date, personId: number | undefined): ActionGroup {
   if (action.state === 'held' || action.state === 'done') return action.state
   if (isOverdue(action, now)) return 'overdue'
-  if (action.owner !== null && action.owner.id === personId) return 'mine'
+  if (isOwn(action, personId)) return 'mine'
   return action.state === 'assigned' ? 'assigned' : 'open'
 }
 
@@ -22,4 +22,9 @@ export function attentionIn(actions: readonly Action[], now: Date, today: string
     left: actions.filter(({ leftBy }) => leftBy !== null),
     reminded: actions.filter(({ remindOn }) => remindOn !== null && remindOn <= today),
   }
+}
+
+/** True if the person owns the action; false for nobody. */
+export function isOwn({ owner }: Pick<Action, 'owner'>, personId: number | undefined): boolean {
+  return owner !== null && owner.id === personId
 }

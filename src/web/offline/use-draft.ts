@@ -35,6 +35,7 @@ export function useUserScopedKey(draftKey: string): string {
   return userScopedKey(userId, draftKey)
 }
 
+/** The draft key of a form that only this user may continue. */
 export function userScopedKey(userId: number | undefined, draftKey: string): string {
   return `${USER_SCOPED_PREFIX}${userId}/${draftKey}`
 }

@@ -3,7 +3,7 @@ import { ListTodo, Megaphone } from 'lucide-react'
 import { report } from '#contract/actions.ts'
 import type { Action } from '#domain/actions/action.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ACTION_GROUPS, groupOf } from '#web/actions/action-groups.ts'
+import { ACTION_GROUPS, groupOf, isOwn } from '#web/actions/action-groups.ts'
 import { useActions } from '#web/actions/action-queries.ts'
 import { ActionRow } from '#web/actions/action-row.tsx'
 import { ClosedActions } from '#web/actions/closed-actions.tsx'
@@ -30,9 +30,6 @@ const VIEWS = [
   { value: 'open', label: text.open },
   { value: 'closed', label: text.closed },
 ] as const
-
-/** True if the person owns the action. */
-const isOwn = ({ owner }: Action, personId: number | undefined) => owner !== null && owner.id === personId
 
 /** The board of open actions, or the list of closed ones. */
 export function ActionsScreen() {

@@ -111,7 +111,7 @@ function TrendsOf({ rink }: { rink: Rink }) {
   )
 }
 
-/** The shortest period of four times the age of the last reading, so that a trend opens with more than one; else the longest. */
+/** The shortest period of four times the age of the last reading, so that a trend opens on several; else the longest. */
 function periodWith(last: string): Period {
   const age = serverNow().getTime() - Date.parse(last)
   return TREND_PERIODS.find(period => age * 4 < DAYS[period] * DAY_MS) ?? 'season'
