@@ -9,6 +9,7 @@ const series = (key: string, state: Series['last']['state'], at = '2026-11-20T06
   quantity: 'temperature',
   unit: '°C',
   last: { value: 270, at, state },
+  recentFrom: at,
   limits: null,
 })
 

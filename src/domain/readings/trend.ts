@@ -18,6 +18,8 @@ export const seriesSchema = z.object({
   quantity: z.string(),
   unit: z.enum(UNITS).nullable(),
   last: z.object({ value: z.number(), at: z.string(), state: z.enum(BAND_STATES).nullable() }),
+  /** When the fourth reading from the end was taken, or the first if it has fewer. A trend opens on these. */
+  recentFrom: z.string(),
   /** The bands in force, in their own unit; `null` if it has none. */
   limits: z
     .object({

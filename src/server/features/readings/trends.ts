@@ -13,6 +13,8 @@ import { placesOf } from '#server/places/place-store.ts'
 
 /** The entries of each kind that are looked through for series. */
 const RECENT = 40
+/** A trend opens on this many readings, if it has them: fewer show no direction. */
+const OPENS_ON = 4
 
 /** The series that were measured lately, in the order of their subjects. The points of a depth survey are not charted. */
 export async function seriesAt(db: Database, rinkId: number): Promise<Series[]> {
@@ -32,36 +34,44 @@ export async function seriesAt(db: Database, rinkId: number): Promise<Series[]> 
         : machines.find(({ id }) => id === machineId)
     return named?.name ?? ''
   }
-  const found = new Map<string, Series>()
-  const add = (at: string, { subject, key, quantity, unit, value, state }: Measured) => {
-    const name = `${subject} ${key}`
-    const known = found.get(name)
-    if (isSurveyPoint(key) || (known && known.last.at >= at)) return
-    found.set(name, {
-      subject,
-      subjectName: nameOf(subject),
-      key,
-      label: labelOf(settings, { subject, key }),
-      quantity,
-      unit,
-      last: { value, at, state },
-      limits: limitsOf(settings, { subject, key }) ?? null,
-    })
-  }
+  const measured: Measured[] = []
   for (const kind of LOG_KINDS) {
-    for (const entry of await latestEntries(db, rinkId, { kinds: [kind], limit: RECENT })) {
-      for (const reading of entry.readings) add(entry.takenAt, reading)
+    for (const { takenAt: at, readings } of await latestEntries(db, rinkId, {
+      kinds: [kind],
+      limit: RECENT,
+    })) {
+      measured.push(...readings.map(reading => ({ ...reading, at })))
     }
   }
-  for (const { takenAt, itemKey: key, ...reading } of await readingsOfConditions(db, rinkId, RECENT)) {
-    add(takenAt, { ...reading, key })
+  for (const { takenAt: at, itemKey: key, ...reading } of await readingsOfConditions(db, rinkId, RECENT)) {
+    measured.push({ ...reading, key, at })
   }
-  return [...found.values()].toSorted(
-    (one, other) => one.subjectName.localeCompare(other.subjectName) || one.label.localeCompare(other.label),
-  )
+  const charted = measured
+    .filter(({ key }) => !isSurveyPoint(key))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return [...Map.groupBy(charted, ({ subject, key }) => `${subject} ${key}`).values()]
+    .flatMap(([last, ...earlier]) => {
+      if (!last) return []
+      const { subject, key, quantity, unit, value, at, state } = last
+      return {
+        subject,
+        subjectName: nameOf(subject),
+        key,
+        label: labelOf(settings, { subject, key }),
+        quantity,
+        unit,
+        last: { value, at, state },
+        recentFrom: (earlier.slice(0, OPENS_ON - 1).at(-1) ?? last).at,
+        limits: limitsOf(settings, { subject, key }) ?? null,
+      }
+    })
+    .toSorted(
+      (one, other) =>
+        one.subjectName.localeCompare(other.subjectName) || one.label.localeCompare(other.label),
+    )
 }
 
-type Measured = Pick<Series, 'subject' | 'key' | 'quantity' | 'unit'> & Omit<Series['last'], 'at'>
+type Measured = Pick<Series, 'subject' | 'key' | 'quantity' | 'unit'> & Series['last']
 
 interface Asked {
   subject: string

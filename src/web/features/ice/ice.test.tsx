@@ -81,14 +81,15 @@ test('a trend answers in words whether it was ever above a number', async ({ pag
   await checkAccessibility()
 })
 
-test('a trend opens at a period that is long enough for more than its last reading', async ({ page }) => {
+test('a trend opens at the shortest period with its last four readings', async ({ page }) => {
   const { rink, send, pad } = await rinkWithPad(page)
   const measures = [{ subject: `place:${pad}`, key: 'hotWater', typed: '400', unit: 'l' }]
   const flood = { kind: 'resurfacing', placeId: pad, content: { isEveryoneOff: true }, measures }
-  const takenAt = '2026-11-17T12:00:00.000Z'
-  await send('POST', '/api/log-entries', { ...flood, takenAt, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  for (const day of ['01', '06', '18', '19', '19']) {
+    const takenAt = `2026-11-${day}T12:00:00.000Z`
+    await send('POST', '/api/log-entries', { ...flood, takenAt, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  }
   await page.goto('/dashboard/readings')
-  // Four times the three days since then.
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Readings of Main pad: Hot water' })).toBeVisible()
   await page.getByRole('radio', { name: 'Day', exact: true }).click()

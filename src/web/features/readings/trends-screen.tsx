@@ -52,7 +52,7 @@ function TrendsOf({ rink }: { rink: Rink }) {
   const { data: series, error } = query
   const chosen =
     series?.find(one => one.subject === subject && one.key === key) ?? (series && firstSeries(series))
-  const period = asked ?? (chosen ? periodWith(chosen.last.at) : 'day')
+  const period = asked ?? (chosen ? periodSince(chosen.recentFrom) : 'day')
   const go = (search: { subject?: string; key?: string; period?: Period }) =>
     void navigate({
       to: '.',
@@ -111,10 +111,10 @@ function TrendsOf({ rink }: { rink: Rink }) {
   )
 }
 
-/** The shortest period of four times the age of the last reading, so that a trend opens on several; else the longest. */
-function periodWith(last: string): Period {
-  const age = serverNow().getTime() - Date.parse(last)
-  return TREND_PERIODS.find(period => age * 4 < DAYS[period] * DAY_MS) ?? 'season'
+/** The shortest period that begins before the time; else the longest. */
+function periodSince(time: string): Period {
+  const age = serverNow().getTime() - Date.parse(time)
+  return TREND_PERIODS.find(period => age < DAYS[period] * DAY_MS) ?? 'season'
 }
 
 interface TrendOfProps {
