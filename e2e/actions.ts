@@ -26,10 +26,10 @@ export async function countActions(page: Page): Promise<void> {
   })
 }
 
-/** The least time between two taps that the app takes for two, not for a double tap. */
-const SOONEST_MEANT_MS = 400
+/** Sooner, a tap is ignored: it could be the second of a double tap, or the page has just moved. */
+const SOONEST_MEANT_MS = 800
 
-/** Taps as a person does, not so soon that the tap counts as the second of a double tap; needs a mocked clock. */
+/** Taps as a person does, who looks before the next tap; needs a mocked clock. */
 export async function tap(page: Page, target: Locator): Promise<void> {
   await page.clock.fastForward(SOONEST_MEANT_MS)
   await target.tap()

@@ -1,16 +1,24 @@
-import type { MouseEvent } from 'react'
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
 
 /** Long enough for a second quick tap to hit the same question, and for the answer to be seen. */
 const REST_MS = 350
 
+/** As long as someone needs to see that the page has moved. */
+const UNSEEN_MS = 400
+
 let coming: ReturnType<typeof setTimeout> | undefined
+
+/** React's event of a press on an answer. */
+interface AnswerEvent {
+  nativeEvent: Event
+  currentTarget: HTMLElement
+}
 
 /**
  * Scrolls the next open questions into view after a good answer by touch, so that users need not scroll. A
  * bad answer does not scroll, because its comment comes next. Keyboard and mouse users scroll themselves.
  */
-export function scrollToNextQuestion({ nativeEvent, currentTarget }: MouseEvent<HTMLInputElement>): void {
+export function scrollToNextQuestion({ nativeEvent, currentTarget }: AnswerEvent): void {
   clearTimeout(coming)
   if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch') return
   if (currentTarget.dataset['tone'] === 'bad') return
@@ -28,6 +36,20 @@ function bringUpAfter(answered: HTMLElement): void {
   const isInReach = bottom + height < window.innerHeight - barHeight()
   if (isInReach) return
   window.scrollBy({ top: top - window.innerHeight / 3, behavior: scrollingPace() })
+  ignoreTaps()
+}
+
+/** A tap that was on its way while the page moved would answer a question that nobody has read. */
+function ignoreTaps(): void {
+  const ignore = (tap: MouseEvent) => {
+    const isTap = tap instanceof PointerEvent && tap.pointerType === 'touch'
+    const isInQuestion = tap.target instanceof Element && tap.target.closest('[data-question]')
+    if (!isTap || !isInQuestion) return
+    tap.preventDefault()
+    tap.stopPropagation()
+  }
+  window.addEventListener('click', ignore, { capture: true })
+  setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), UNSEEN_MS)
 }
 
 function isOpen(question: Element): boolean {
