@@ -166,7 +166,7 @@ test('a recorded callout is counted, edited across a reload, updated from elsewh
   )
   const overtaken = page.getByRole('alert').filter({ hasText: 'Someone else has just changed this callout' })
   await expect(overtaken).toContainText('Route Cause Analysis')
-  await overtaken.getByRole('button', { name: 'Continue with their changes' }).click()
+  await overtaken.getByRole('button', { name: 'Continue with both' }).click()
   await expect(page.getByRole('textbox', { name: 'Route Cause Analysis' })).toHaveValue('Fan is dirty')
   await page.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })

@@ -23,6 +23,7 @@ export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps
       action={<Button onClick={onTake}>{texts.conflict.take}</Button>}
     >
       {children}
+      <p>{texts.conflict.both}</p>
     </Notice>
   )
 }

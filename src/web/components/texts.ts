@@ -33,7 +33,8 @@ export const texts = {
   },
   conflict: {
     title: (record: string) => `Someone else has just changed this ${record}`,
-    take: 'Continue with their changes',
+    both: 'What you typed stays. In a field that you both changed, yours replaces theirs.',
+    take: 'Continue with both',
   },
   reason: {
     undo: (word: string) => `Undo ${word}`,

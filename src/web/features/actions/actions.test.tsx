@@ -184,7 +184,7 @@ test('an action that someone else changed keeps what was typed and shows the new
   await expect(dialog).toContainText('Someone else has just changed this action')
   await expect(dialog.getByRole('textbox', { name: 'Contractor' })).toHaveValue('Cold Works')
   await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await dialog.getByRole('button', { name: 'Continue with both' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
   await expect(page.getByText('Cold Works').first()).toBeVisible()

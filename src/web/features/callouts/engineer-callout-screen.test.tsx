@@ -274,7 +274,7 @@ test('an open edit remains when another tablet changes the callout so that it le
   await expect(overtaken).toBeVisible()
   await expect(fix).toBeFocused()
   await expect(fix).toHaveValue('Reset and watch')
-  await overtaken.getByRole('button', { name: 'Continue with their changes' }).click()
+  await overtaken.getByRole('button', { name: 'Continue with both' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Callout saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Resolved and closed' })).toContainText(reference)

@@ -112,7 +112,7 @@ test('what was changed by someone else is shown, and work that is stopped is no 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toContainText('Someone else has just changed this planned work')
   await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await dialog.getByRole('button', { name: 'Continue with both' }).click()
   const newer = page.getByRole('dialog', { name: 'Change “Clean the cooling tower”' })
   await expect(newer.getByRole('textbox', { name: 'Cost' })).toHaveValue('£40')
   await newer.getByRole('button', { name: 'Save' }).click()

@@ -99,7 +99,7 @@ test('a change of an interval does not undo the due date of an examination recor
   await expect(equipment.dialog.getByRole('alert')).toContainText(
     'Inspection: 31 Jan 2030, every 12 months 31 Jan 2031, every 12 months',
   )
-  await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Continue with both' }).click()
   await expect(equipment.dialog.getByRole('alert')).toHaveCount(0)
   await equipment.authorise('2468', 'Save')
   await expect(equipment.dialog).toHaveCount(0)
@@ -124,7 +124,7 @@ test.describe('of due dates, on a tablet that has not heard of a change', () => 
     ).toBeVisible()
     await expect(lastDay('Inspection')).toHaveValue('2031-01-31')
     await expect(lastDay('PAT test')).toHaveValue('2030-06-30')
-    await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+    await equipment.dialog.getByRole('button', { name: 'Continue with both' }).click()
     await equipment.authorise('2468', 'Save')
     await expect(equipment.dialog).toHaveCount(0)
     expect(await equipment.registered()).toMatchObject([

@@ -44,7 +44,7 @@ test('a machine is added, excused for today, and edited during a change by anoth
   const [, red] = await equipment.registered()
   const theirs = { rinkId: rink.id, revision: 1, details: { supplier: 'Hire Hall' } }
   expect((await page.request.patch(`/api/equipment/${red?.id}`, { data: theirs })).status()).toBe(200)
-  await equipment.dialog.getByRole('button', { name: 'Continue with their changes' }).click()
+  await equipment.dialog.getByRole('button', { name: 'Continue with both' }).click()
   await equipment.dialog.getByRole('button', { name: 'Save' }).click()
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details).toContainText('Hired until May')
