@@ -77,12 +77,15 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
 
   const edit = (changes: Partial<CalloutEntry>) =>
     void write({ entry: { ...latest.current.entry, ...changes } })
+  const unanswered = missingErrors(calloutForm, entry)
+  // A tap on an offered name fills a field as well.
+  const stillMissing = Object.fromEntries(Object.entries(errors).filter(([key]) => key in unanswered))
   const fields = (keys: readonly string[]) => (
     <FormFields
       rink={rink}
       fields={fieldsOf(calloutForm).filter(({ key }) => keys.includes(key))}
       entry={entry}
-      errors={errors}
+      errors={stillMissing}
       onChange={(key, answer) => edit({ [key]: answer })}
     />
   )
@@ -123,7 +126,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   /** True if nothing required is missing; else shows the first step with a missing answer. */
   const isComplete = () => {
     const missing = missingErrors(calloutForm, latest.current.entry)
-    const at = ([1, 2, 3] as const).find(known => ASKED[known].some(key => key in missing))
+    const at = ([1, 2, 3] as const).find(known => ASKED[known].some(key => key in unanswered))
     if (at === undefined) return true
     showToast({
       tone: 'error',
@@ -140,7 +143,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     setDialog(isKnown ? 'pin' : 'submitter')
   }
   const isUnchosen = step === 1 && !isOther && !chosen
-  const lacking = Object.keys(missingErrors(calloutForm, entry)).length + (photos.length === 0 ? 1 : 0)
+  const lacking = Object.keys(unanswered).length + (photos.length === 0 ? 1 : 0)
   const showFirst = () => {
     if (isComplete()) void go(2)
   }
@@ -159,7 +162,12 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           else if (isComplete()) submit()
         }}
       >
-        <StepHead step={step} isBegun={isBegun} onDiscard={() => setDialog('discard')} />
+        <StepHead
+          step={step}
+          about={step === 2 ? entry.equipment : ''}
+          isBegun={isBegun}
+          onDiscard={() => setDialog('discard')}
+        />
         {isReleased && (
           <Notice tone="warn" title={texts.new.released(repairs?.machine ?? '')}>
             {texts.new.releasedHint}

@@ -61,6 +61,7 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
           onChange={event => setText(event.target.value)}
         />
       )}
+      {isOther && children}
       {machines.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
           <li className="grid">
@@ -87,7 +88,6 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
           ))}
         </div>
       )}
-      {isOther && children}
     </>
   )
 }

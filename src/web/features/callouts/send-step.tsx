@@ -42,6 +42,13 @@ export function SendStep(props: SendStepProps) {
       <dl className="card divide-y divide-line">
         <Summary label={labelOf('equipment')} value={entry.equipment} onChange={() => onStep(1)} />
         <Summary label={labelOf('reportedIssue')} value={entry.reportedIssue} onChange={() => onStep(2)} />
+        {entry.backgroundInformation !== '' && (
+          <Summary
+            label={labelOf('backgroundInformation')}
+            value={entry.backgroundInformation}
+            onChange={() => onStep(2)}
+          />
+        )}
         <Summary
           label={texts.new.photos}
           value={photoCount === 0 ? '' : texts.steps.photoCount(photoCount)}
@@ -75,7 +82,7 @@ export function SendStep(props: SendStepProps) {
   )
 }
 
-function labelOf(wanted: 'equipment' | 'reportedIssue'): string {
+function labelOf(wanted: 'equipment' | 'reportedIssue' | 'backgroundInformation'): string {
   return STAFF.fields.find(({ key }) => key === wanted)?.label ?? ''
 }
 

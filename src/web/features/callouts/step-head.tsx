@@ -5,13 +5,15 @@ import { texts } from './texts.ts'
 
 interface StepHeadProps {
   step: 1 | 2 | 3
+  /** The machine, if the step does not show it elsewhere. */
+  about: string
   /** True if the draft has text or a photo. */
   isBegun: boolean
   onDiscard: () => void
 }
 
 /** The question of a step, its number of three, and the note that the callout is not sent. */
-export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
+export function StepHead({ step, about, isBegun, onDiscard }: StepHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -34,6 +36,7 @@ export function StepHead({ step, isBegun, onDiscard }: StepHeadProps) {
         </h2>
         <p className="text-ink-soft">{texts.steps.count(step)}</p>
       </div>
+      {about && <p className="text-lg font-semibold wrap-anywhere">{about}</p>}
       {isBegun && (
         <p className="flex items-center gap-2 font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
