@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, requiredText } from '#domain/fields.ts'
-import { defineForm } from '#domain/forms/form.ts'
+import { defineForm, plainFieldsOf } from '#domain/forms/form.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 
@@ -19,7 +19,7 @@ const NONE = 'Not looked at'
 /** Enough for numbers that were typed in other units. */
 const DECIMALS = 6
 
-/** The ice conditions (specification 2, section 3.2), for the morning and before sessions. Nothing has to be filled in. */
+/** The ice conditions (specification 2, section 3.2), for the morning and before sessions. No single field has to be filled in. */
 export const conditionsForm = defineForm({
   key: 'current-conditions',
   version: 1,
@@ -199,10 +199,22 @@ export const conditionsSchema = z.object({
 })
 export type Conditions = z.infer<typeof conditionsSchema>
 
-/** The body that records ice conditions. */
-export const newConditionsSchema = z.object({
-  rinkId: recordId('rinkId'),
-  submittedBy: requiredText('Please enter your name', { label: 'Your name', maxLength: 100 }),
-  ...bodyShape(conditionsForm),
-  ...performedFields,
-})
+const WHEN = 'timeOfDay'
+const LOOKED_AT = new Set(plainFieldsOf(conditionsForm).flatMap(({ key }) => (key === WHEN ? [] : [key])))
+
+/** The body that records ice conditions; at least one thing that was looked at, besides the time. */
+export const newConditionsSchema = z
+  .object({
+    rinkId: recordId('rinkId'),
+    submittedBy: requiredText('Please enter your name', { label: 'Your name', maxLength: 100 }),
+    ...bodyShape(conditionsForm),
+    ...performedFields,
+  })
+  .refine(body => Object.entries(body).some(([key, value]) => LOOKED_AT.has(key) && !isNothing(value)), {
+    path: ['iceSurfaceTemperature'],
+    error: 'Fill in at least one thing that you looked at',
+  })
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}

@@ -57,6 +57,17 @@ test('a repeated key is recorded once, and other tablets receive an event', asyn
   expect(await list()).toHaveLength(1)
 })
 
+test('conditions without anything that was looked at are refused, and a temperature of zero is enough', async () => {
+  const { admin, list, rinkId } = await rinkWithConditions()
+  const entry = { rinkId, submittedBy: 'Ivy Ice', timeOfDay: 'morning' }
+  expect(await admin.post('/api/current-conditions', entry)).toMatchObject({
+    status: 400,
+    body: { message: 'Fill in at least one thing that you looked at' },
+  })
+  expect((await admin.post('/api/current-conditions', { ...entry, temperature: '0' })).status).toBe(201)
+  expect(await list()).toHaveLength(1)
+})
+
 test('what is no number, out of range or unknown is refused', async () => {
   const { record, list } = await rinkWithConditions()
   const refusals = [

@@ -146,7 +146,7 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(page.getByText(/^All clear: Main pad, 12:0\d, by Callum Reid$/)).toBeVisible()
   await page.getByRole('button', { name: 'Close this line' }).click()
   await expect(page.getByText(/^All clear/)).toHaveCount(0)
-  await expect(page.getByText('Sample 20 minutes after each of the next 5 uses')).toBeVisible()
+  await expect(page.getByText('Sample 20 minutes after each of the next 5 floods or edgings')).toBeVisible()
   await expect(page.getByText('Report of the alarm today')).toBeVisible()
   await page.getByRole('button', { name: 'Sent' }).click()
   await expect(page.getByText('Report of the alarm today')).toHaveCount(0)
@@ -180,7 +180,7 @@ test('a sample shows the limit beside each gas, and its verdict as it is typed',
   await expect(dialog).toContainText('Over the limit: the ice closes')
   await dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' }).fill('2.5')
   await expect(dialog).toContainText(
-    'NO₂: Far over the limit: the ice closes. Everyone leaves if it stays so.',
+    'NO₂: Over the evacuation limit: the ice closes. The alarm says when everyone leaves.',
   )
   await checkAccessibility()
 })

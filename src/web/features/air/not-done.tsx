@@ -6,5 +6,5 @@ import { texts } from './texts.ts'
 export function NotDone({ steps }: Pick<OpenAirAlarm, 'steps'>) {
   const undone = undoneSteps(steps)
   if (undone.length === 0) return null
-  return <span className="block pb-2 font-semibold text-warn">{texts.alarm.notDone(undone.join(', '))}</span>
+  return <span className="block py-2 font-semibold text-warn">{texts.alarm.notDone(undone.join(', '))}</span>
 }

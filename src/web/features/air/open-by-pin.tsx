@@ -33,8 +33,9 @@ export function OpenByPin({ rink, pad: { placeId, name }, alarm, submittedBy, on
   }
   return (
     <PinDialog onVerify={open} onCancel={onClose}>
-      <NotDone steps={alarm.steps} />
       {texts.alarm.pinText(name, alarm.state === 'evacuate')}
+      {/* Last, so that a phone shows it with the keypad. */}
+      <NotDone steps={alarm.steps} />
     </PinDialog>
   )
 }

@@ -8,7 +8,7 @@ import { fieldsOf } from '#domain/forms/form.ts'
 import { missingErrors, missingSentence } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
-import type { FieldErrors } from '#web/api/field-errors.ts'
+import { type FieldErrors, stillFound } from '#web/api/field-errors.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
@@ -79,7 +79,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     void write({ entry: { ...latest.current.entry, ...changes } })
   const unanswered = missingErrors(calloutForm, entry)
   // A tap on an offered name fills a field as well.
-  const stillMissing = Object.fromEntries(Object.entries(errors).filter(([key]) => key in unanswered))
+  const stillMissing = stillFound(errors, () => unanswered)
   const fields = (keys: readonly string[]) => (
     <FormFields
       rink={rink}
