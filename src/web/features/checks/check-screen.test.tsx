@@ -355,6 +355,14 @@ test('a check opened from the list is made for the round that is open', async ({
   await expect(page.getByText('Done (1)')).toBeVisible()
 })
 
+test('a check within the grace after its time is due now in the list too, and not overdue', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  await checks.publish({ ...ROUND, title: 'Noon round' }, daily('11:50'))
+  await page.goto('/dashboard/checks')
+  const row = page.getByRole('region', { name: 'Due now' }).getByRole('link', { name: /^Noon round/ })
+  await expect(row).toContainText('Was due today 11:50')
+})
+
 test('a check that is made offline is saved on the tablet and sent later', async ({ page }) => {
   const { checks, id } = await begin(page)
   const isCheck = '/api/check-records'

@@ -118,9 +118,10 @@ function groupsByDue(
   const today = rinkDate(now, timezone)
   const groupOf = ({ id, nextDueAt }: Check): (typeof GROUPS)[number] => {
     if (!nextDueAt) return 'needed'
-    if (waiting?.has(id) && !dueNow?.has(id)) return 'later'
+    if (dueNow?.has(id)) return 'now'
+    if (waiting?.has(id)) return 'later'
     if (new Date(nextDueAt) < now) return 'overdue'
-    return (dueNow ? dueNow.has(id) : rinkDate(nextDueAt, timezone) === today) ? 'now' : 'later'
+    return !dueNow && rinkDate(nextDueAt, timezone) === today ? 'now' : 'later'
   }
   const inOrder = checks.toSorted((one, other) => (one.nextDueAt ?? '').localeCompare(other.nextDueAt ?? ''))
   return GROUPS.map(group => ({ group, ofGroup: inOrder.filter(check => groupOf(check) === group) })).filter(
