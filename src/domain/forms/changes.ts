@@ -36,21 +36,14 @@ export interface ItemChange extends FieldChange {
   identity: string
 }
 
-/** The changes from one revision of a list to the next, item by item. */
+/** The changes from one revision of a list to the next, of the items that both have: a submission may be of one machine. */
 export function changesBetween(form: Form, before: Revision, after: Revision): ItemChange[] {
   const old = byIdentity(form, before)
-  const recent = byIdentity(form, after)
-  return [...new Set([...old.keys(), ...recent.keys()])].flatMap(identity => {
-    const earlier = old.get(identity)
-    const later = recent.get(identity)
-    const item = later?.name ?? earlier?.name ?? identity
-    if (!earlier || !later) {
-      const [from, to] = [earlier ? 'inspected' : null, later ? 'inspected' : null]
-      return [{ identity, item, field: form.list?.noun ?? '', from, to }]
-    }
-    const labels = new Set([...earlier.answers.keys(), ...later.answers.keys()])
-    return [...labels].flatMap(field => {
-      const [from, to] = [earlier.answers.get(field) ?? null, later.answers.get(field) ?? null]
+  return [...byIdentity(form, after)].flatMap(([identity, { name: item, answers }]) => {
+    const earlier = old.get(identity)?.answers
+    if (!earlier) return []
+    return [...new Set([...earlier.keys(), ...answers.keys()])].flatMap(field => {
+      const [from, to] = [earlier.get(field) ?? null, answers.get(field) ?? null]
       return from === to ? [] : [{ identity, item, field, from, to }]
     })
   })

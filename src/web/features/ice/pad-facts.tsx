@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { GAS_FORMULAS, GASES } from '#domain/air/profile.ts'
 import { dayInWords, momentInWords, timeInWords } from '#domain/dates.ts'
-import { lowestState } from '#domain/ice/depth.ts'
+import { type DepthState, depthState, lowestState } from '#domain/ice/depth.ts'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { sinceInWords } from '#domain/ice/resurfacing.ts'
 import { inWords } from '#domain/readings/units.ts'
@@ -19,6 +19,10 @@ interface PadFactsProps {
 }
 
 const MINUTE_MS = 60_000
+const LOWEST_LOOKS: Readonly<Partial<Record<DepthState, string>>> = {
+  thin: 'font-semibold text-warn',
+  'too-thin': 'font-semibold text-bad',
+}
 
 /** The time since the last flood, the last depth and the air of a pad. */
 export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFactsProps) {
@@ -28,7 +32,6 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
   const length = units?.length ?? 'mm'
   const setting = settings[placeId]
   const minState = depth ? lowestState(depth, setting) : 'fine'
-  const isThin = minState === 'thin' || minState === 'too-thin'
   const measured = useMeasuredAir(rink, placeId)
   const at = (instant: string) => momentInWords(instant, rink.timezone, today)
   const [flood] = floods
@@ -43,7 +46,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
       <Fact
         label={texts.facts.depth}
         value={depth ? inUnit(depth.meanMm) : texts.facts.noDepth}
-        isBad={depth?.state === 'stop'}
+        isBad={depth !== null && setting !== undefined && depthState(depth.meanMm, setting) === 'too-thin'}
         note={depth ? dayInWords(rinkDate(depth.takenAt, rink.timezone), today) : ''}
       />
       <Fact
@@ -55,7 +58,7 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
       {depth && (
         <div className="col-span-3 flex flex-wrap gap-x-2 bg-surface px-3 py-2.5 text-sm sm:px-4">
           <dt className="text-ink-soft">{texts.facts.lowest}</dt>
-          <dd className={isThin ? 'font-semibold text-warn' : ''}>
+          <dd className={LOWEST_LOOKS[minState] ?? ''}>
             {[
               `${inUnit(depth.minMm)}${texts.facts.depths[minState]}`,
               setting &&
