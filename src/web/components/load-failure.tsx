@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { messageOf } from '#web/api/client.ts'
+import { isNetworkError } from '#web/api/errors.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
@@ -14,13 +15,16 @@ export interface RetriedQuery {
 interface LoadFailureProps {
   title: string
   query: RetriedQuery
+  /** What to do without a network. */
+  offlineHint?: string
 }
 
 /** Shows that a query failed and why, with a button to retry. */
-export function LoadFailure({ title, query }: LoadFailureProps) {
+export function LoadFailure({ title, query, offlineHint }: LoadFailureProps) {
   return (
     <Notice tone="bad" isAlert title={title} action={<TryAgain query={query} />}>
-      {messageOf(query.error)}
+      <p>{messageOf(query.error)}</p>
+      {offlineHint && isNetworkError(query.error) && <p>{offlineHint}</p>}
     </Notice>
   )
 }

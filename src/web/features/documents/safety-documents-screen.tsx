@@ -26,7 +26,7 @@ function DocumentCards({ rink }: { rink: Rink }) {
   const query = useDocuments(rink)
   const { data, error } = query
   if (error && !data) {
-    return <LoadFailure title={texts.safetyDocuments.loadFailed} query={query} />
+    return <LoadFailure title={texts.safetyDocuments.loadFailed} query={query} offlineHint={texts.offline} />
   }
   if (!data) return <WaitingArea label={texts.safetyDocuments.loading} />
   return (

@@ -5,6 +5,7 @@ export const texts = {
     loadFailed: 'The documents could not be loaded',
     loading: 'Loading the documents…',
   },
+  offline: 'Documents need the network. Until it is back, read a printed or downloaded copy.',
   document: {
     loadFailed: 'The document could not be loaded',
     loading: 'Loading the document…',

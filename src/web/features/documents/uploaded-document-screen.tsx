@@ -52,7 +52,7 @@ function UploadedDocument({ rink, documentKey, hasPlan = false }: UploadedDocume
   const [isUploading, setIsUploading] = useState(false)
   const { data, error } = query
   if (error && !data) {
-    return <LoadFailure title={texts.document.loadFailed} query={query} />
+    return <LoadFailure title={texts.document.loadFailed} query={query} offlineHint={texts.offline} />
   }
   if (!data) return <WaitingArea label={texts.document.loading} />
   const document = data.find(({ key }) => key === documentKey)
