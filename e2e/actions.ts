@@ -27,7 +27,7 @@ export async function countActions(page: Page): Promise<void> {
 }
 
 /** Sooner, a tap is ignored: it could be the second of a double tap, or the page has just moved. */
-const SOONEST_MEANT_MS = 800
+const SOONEST_MEANT_MS = 1100
 
 /** Taps as a person does, who looks before the next tap; needs a mocked clock. */
 export async function tap(page: Page, target: Locator): Promise<void> {

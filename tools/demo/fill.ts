@@ -5,10 +5,11 @@ import { addRink } from '#contract/rinks.ts'
 import { addStaffMember } from '#contract/staff.ts'
 import { addUser } from '#contract/users.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink } from '#domain/rinks/rink.ts'
+import { startOfOperationalDay } from '#domain/wall-clock.ts'
 import type { Config } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
 import { attendanceDeeds, handoverDeeds } from './attendance.ts'
-import { lastDays, minutesAfter } from './calendar.ts'
+import { lastDays } from './calendar.ts'
 import { checklistDeeds } from './checks.ts'
 import { diaryDeeds } from './diary.ts'
 import { eventDeeds } from './events.ts'
@@ -38,7 +39,8 @@ const DEED_KINDS = [
 export async function makeDemo(config: Config, now: Date): Promise<void> {
   const rinkTime = { timezone: DEFAULT_TIMEZONE, dayStartsAt: DEFAULT_DAY_START }
   const days = lastDays(DAYS, now, rinkTime)
-  let clock = minutesAfter(now, -(DAYS + 1) * 24 * 60)
+  // The rinks are set up before their first day: a day without anything is a missed one.
+  let clock = startOfOperationalDay(days[0]?.date ?? '', rinkTime)
   const settings = { ...config, port: 0, host: '127.0.0.1', firstAdmin: story.admin }
   const server = await startServer(settings, () => clock)
   try {

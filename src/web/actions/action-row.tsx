@@ -25,9 +25,9 @@ interface ActionRowProps {
 
 /** An action in a list: what, where, who and until when. Of a callout, also its supplier and its age. */
 export function ActionRow({ rink, action, isOnMachine = false }: ActionRowProps) {
-  const { id, machine, calloutId, isRestricted } = action
+  const { id, machine, calloutId, isRestricted, closedAt } = action
   const { what, found } = splitName(action)
-  const isReleased = isRestricted && machine !== null && !isOnMachine
+  const isReleased = isRestricted && closedAt === null && machine !== null && !isOnMachine
   return (
     <li className="@container">
       <Link

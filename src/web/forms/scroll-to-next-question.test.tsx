@@ -26,7 +26,7 @@ test('a tap is ignored while the page has just moved to the next question', () =
     nativeEvent: new PointerEvent('click', { pointerType: 'touch' }),
     currentTarget: first.answer,
   })
-  vi.advanceTimersByTime(350)
+  vi.advanceTimersByTime(600)
   expect(tap()).toBe(false)
   vi.advanceTimersByTime(400)
   expect(tap()).toBe(true)

@@ -1,7 +1,7 @@
 import { scrollingPace } from '#web/components/scrolling-pace.ts'
 
-/** Long enough for a second quick tap to hit the same question, and for the answer to be seen. */
-const REST_MS = 350
+/** Longer than between the taps of someone who answers quickly, and enough for the answer to be seen. */
+const REST_MS = 600
 
 /** As long as someone needs to see that the page has moved. */
 const UNSEEN_MS = 400
@@ -32,9 +32,8 @@ function bringUpAfter(answered: HTMLElement): void {
   const questions = [...form.querySelectorAll('[data-question]')]
   const next = questions.slice(questions.indexOf(here) + 1).find(isOpen)
   if (!next) return
-  const { top, bottom, height } = next.getBoundingClientRect()
-  const isInReach = bottom + height < window.innerHeight - barHeight()
-  if (isInReach) return
+  const { top, bottom } = next.getBoundingClientRect()
+  if (bottom < window.innerHeight - barHeight()) return
   window.scrollBy({ top: top - window.innerHeight / 3, behavior: scrollingPace() })
   ignoreTaps()
 }

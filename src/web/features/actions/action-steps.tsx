@@ -75,7 +75,7 @@ export function ActionSteps({ rink, action }: ActionStepsProps) {
         ),
       )}
       {action.state === 'held' && !manages && <p>{texts.record.held}</p>}
-      {action.isRestricted && <Restriction rink={rink} action={action} />}
+      {action.isRestricted && action.closedAt === null && <Restriction rink={rink} action={action} />}
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow print:hidden">
         {[first, ...others].map(
           offered =>

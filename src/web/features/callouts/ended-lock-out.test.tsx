@@ -29,6 +29,21 @@ async function begunFromLock(page: Page) {
   return { release, submit }
 }
 
+test('the action of a machine that is back in service no longer offers its return', async ({ page }) => {
+  const { release } = await begunFromLock(page)
+  const back = page.getByRole('link', { name: 'Return to service' })
+  await page.goto('/dashboard/actions')
+  await expect(back).toHaveCount(1)
+  await release()
+  await page.goto('/dashboard/actions?show=closed')
+  const action = page.getByRole('link', { name: /Leaks oil/ })
+  await expect(action).toBeVisible()
+  await expect(back).toHaveCount(0)
+  await action.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Leaks oil/ })).toBeVisible()
+  await expect(back).toHaveCount(0)
+})
+
 test('a callout whose machine is back in service says so, and is sent about it without the link', async ({
   page,
   checkAccessibility,

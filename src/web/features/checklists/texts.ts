@@ -136,7 +136,8 @@ export const texts = {
     noneOfDay: 'No checklist was submitted on this day.',
     submissions: 'submissions',
     countsFor: (day: string) => `Counts for ${day}`,
-    revision: (number: number) => `Revision ${number}`,
+    revision: (number: number, names: readonly string[] = []) =>
+      names.length === 1 ? `Revision ${number} of ${names[0]}` : `Revision ${number}`,
     revisions: 'Revisions of this day',
     shownHere: ', shown here',
     allPassed: 'Nothing failed',

@@ -355,7 +355,9 @@ test('a check opened from the list is made for the round that is open', async ({
   await expect(page.getByText('Done (1)')).toBeVisible()
 })
 
-test('a check within the grace after its time is due now in the list too, and not overdue', async ({ page }) => {
+test('a check within the grace after its time is due now in the list too, and not overdue', async ({
+  page,
+}) => {
   const checks = new CheckPage(page, await beginDay(page))
   await checks.publish({ ...ROUND, title: 'Noon round' }, daily('11:50'))
   await page.goto('/dashboard/checks')

@@ -27,7 +27,7 @@ test('a manager shares a browser, finds it in the list, renames it and revokes i
   await checkAccessibility()
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Enrol this browser' }).click()
-  await expect(dialog.getByText(/^You are logged out\./)).toBeVisible()
+  await expect(dialog.getByText(/^This logs you out\./)).toBeVisible()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Enrol and log out' }).click()
   await expect(dialog.getByText('Enter a name for the tablet')).toBeVisible()

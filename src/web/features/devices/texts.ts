@@ -56,7 +56,7 @@ export const texts = {
       action: 'Enrol this browser',
       title: (rink: string) => `Enrol a tablet at ${rink}`,
       description:
-        'You are logged out. The tablet then shows the names of everyone at this rink who has a PIN.',
+        'This logs you out. The tablet then shows the names of everyone at this rink who has a PIN.',
       submit: 'Enrol and log out',
       done: 'Tablet enrolled',
     },

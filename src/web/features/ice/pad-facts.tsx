@@ -51,7 +51,10 @@ export function PadFacts({ rink, pad: { placeId, floods, depth, air } }: PadFact
       />
       <Fact
         label={texts.facts.air}
-        value={measured?.values || (air ? texts.facts[`air_${air.state}`] : texts.facts.airFine)}
+        value={
+          measured?.values ||
+          (air ? texts.facts[`air_${air.state}`] : measured ? texts.facts.airFine : texts.facts.airUnknown)
+        }
         isBad={air !== null && air.state !== 'none'}
         note={air ? airNote(at(air.since), air.state) : measured ? at(measured.takenAt) : ''}
       />

@@ -22,6 +22,7 @@ export const texts = {
     noDepth: 'Not measured',
     air: 'Air',
     airFine: 'No open alarm',
+    airUnknown: 'Not measured',
     ppm: (values: string) => `${values} ppm`,
     airSince: (state: string, at: string) => `${state}, since ${at}`,
     air_none: 'Within limits',

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Log',
-  subtitle: 'Everything recorded about ice, air and plant, newest first.',
+  subtitle: 'Ice, air and plant, newest first. Ice conditions have a page of their own.',
   loading: 'Loading the log…',
   loadFailed: 'The log could not be loaded',
   none: 'Nothing is recorded yet. Record a resurfacing on the Ice tab.',

@@ -80,7 +80,7 @@ export function RoundFieldRow({
         </p>
       </div>
       <div id={`${id}-state`} aria-live="polite" className="empty:hidden">
-        {state && expected && <ReadingState state={state} />}
+        {state && expected && !(question && state === 'fine') && <ReadingState state={state} />}
         {beyond && <span className="ml-3 font-semibold">{beyond}</span>}
       </div>
       <div data-doubt aria-live="polite" className="empty:hidden">

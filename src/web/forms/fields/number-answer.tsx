@@ -17,7 +17,7 @@ export function NumberAnswer(props: AnswerProps<NumberField, string>) {
       {...controlProps(props)}
       ref={input}
       label={unit === undefined ? label : `${label}, ${unit}`}
-      hint={isUnusual ? texts.unusual(bandInWords(usual, unit)) : hint}
+      hint={isUnusual && !props.error ? texts.unusual(bandInWords(usual, unit)) : hint}
       inputMode="decimal"
       maxLength={12}
       value={value}

@@ -137,7 +137,7 @@ interface RevisionsProps {
 function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
   return (
     <nav aria-label={texts.history.revisions} className="flex flex-wrap gap-3 print:hidden">
-      {revisions.map(({ id, madeAt, submittedBy, lateEntry, revision }) => (
+      {revisions.map(({ id, madeAt, submittedBy, lateEntry, revision, machines }) => (
         <Link
           key={id}
           to="/dashboard/iskate/$tab/history/$id"
@@ -146,7 +146,10 @@ function Revisions({ definition, revisions, current, rink }: RevisionsProps) {
           className="flex min-h-12 flex-col justify-center rounded-control border border-line-strong bg-surface px-4 py-2 hover:bg-sunken aria-[current=page]:border-2 aria-[current=page]:border-rink"
         >
           <span className="font-semibold">
-            {texts.history.revision(revision ?? 1)}
+            {texts.history.revision(
+              revision ?? 1,
+              machines.map(({ name }) => name),
+            )}
             {id === current && texts.history.shownHere}
           </span>
           <span className="text-sm text-ink-soft">

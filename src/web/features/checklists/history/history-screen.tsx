@@ -151,7 +151,10 @@ function HistoryRow({ definition, submission, timezone }: HistoryRowProps) {
             <span className="min-w-0 font-semibold">{submittedBy}</span>
             {revision && (
               <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-ink">
-                {texts.history.revision(revision)}
+                {texts.history.revision(
+                  revision,
+                  machines.map(({ name }) => name),
+                )}
               </span>
             )}
           </span>
