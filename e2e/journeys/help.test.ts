@@ -19,7 +19,7 @@ test('a new user sees three steps that cover nothing, and a printable guide', as
 
   const guide = page.getByRole('article', { name: 'One-page guide' })
   await expect(guide.getByRole('heading', { name: rink.name })).toBeVisible()
-  await expect(guide.getByRole('listitem')).toHaveCount(9)
+  await expect(guide.getByRole('listitem')).toHaveCount(10)
   await expect(guide.getByRole('img')).toHaveJSProperty('complete', true)
   await checkAccessibility()
   const paper = await page.pdf({ preferCSSPageSize: true })

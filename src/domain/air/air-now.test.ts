@@ -168,7 +168,7 @@ describe('the words of an alarm', () => {
   it('names the highest limit that the air passes now, and the value that keeps everyone in', () => {
     expect(padAt('14:00', [['14:00', sample('90')]]).alarm).toMatchObject({
       reasons: [{ level: 'act', reason: 'Carbon monoxide above 83 ppm' }],
-      evacuateUnless: '83 ppm or less',
+      evacuateUnless: 'CO 83 ppm or less',
     })
     const risen: Entry[] = [
       ['14:00', sample('34')],
@@ -178,7 +178,7 @@ describe('the words of an alarm', () => {
     const fallen: Entry[] = [...risen, ['14:12', sample('50')]]
     expect(padAt('14:12', fallen).alarm).toMatchObject({
       reasons: [{ reason: 'Carbon monoxide above 83 ppm' }],
-      evacuateUnless: '40 ppm or less',
+      evacuateUnless: 'CO 40 ppm or less',
     })
   })
 

@@ -123,7 +123,7 @@ export function lowerInWords({ ppm, comparison }: Limit, gases: readonly Gas[]):
   return gases
     .map(gas => {
       const most = comparison === 'above' ? `${ppm[gas]} ppm or less` : `less than ${ppm[gas]} ppm`
-      return gases.length === 1 ? most : `${GAS_FORMULAS[gas]} ${most}`
+      return `${GAS_FORMULAS[gas]} ${most}`
     })
     .join(' and ')
 }

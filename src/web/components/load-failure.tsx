@@ -15,7 +15,7 @@ export interface RetriedQuery {
 interface LoadFailureProps {
   title: string
   query: RetriedQuery
-  /** What to do without a network. */
+  /** Shown without a network, beside the error. */
   offlineHint?: string
 }
 

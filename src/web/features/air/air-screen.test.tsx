@@ -99,7 +99,7 @@ test('a new alarm comes into view, names the highest limit passed, and its next 
   await measure(page, '90')
   const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
   await expect(card).toContainText('Carbon monoxide above 83 ppm')
-  await expect(card).toContainText('Everyone leaves at 12:05, unless you measure 83 ppm or less by then.')
+  await expect(card).toContainText('Everyone leaves at 12:05, unless you measure CO 83 ppm or less by then.')
   await expect.poll(() => shown).toContain('SECTION')
   const due = page.getByRole('region', { name: 'Due' })
   await expect(due).toContainText('Measure again, because of the alarm')

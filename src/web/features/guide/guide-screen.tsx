@@ -10,7 +10,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import './guide-print.css'
 import { texts } from './texts.ts'
 
-const { arriving, checks, unsafe, broken, hurt, diary, handover, leaving, last } = texts.wall.steps
+const { arriving, checks, unsafe, air, broken, hurt, diary, handover, leaving, last } = texts.wall.steps
 const names = checklists.map(checklist => checklist.texts.tab).join(', ')
 
 /** The steps of a day at the rink, in order. The print is legible from two metres. */
@@ -18,6 +18,7 @@ const STEPS = [
   arriving,
   { title: checks.title, text: checks.text(names) },
   unsafe,
+  air,
   broken,
   hurt,
   diary,

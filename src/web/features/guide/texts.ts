@@ -44,6 +44,10 @@ export const texts = {
         title: 'Something is unsafe: do not use it',
         text: 'It goes out of service on every tablet until a manager returns it to service.',
       },
+      air: {
+        title: 'Bad air: everyone off the ice, then Ice',
+        text: 'Do the steps that the tablet shows, and measure when it says so. Leave the building if it says so.',
+      },
       broken: {
         title: 'Something is broken: Engineer',
         text: 'Describe the machine and the fault, and take a photo. A manager enters their PIN. No manager on site? Save it for a manager to authorise later.',

@@ -47,7 +47,8 @@ export const pageTexts = {
     title: 'Shift handover',
     back: 'Staff and handovers',
     loading: 'Loading the handover…',
-    hint: (to: string) => `Tap each red line to read it. ${to} then accepts with their own PIN.`,
+    hint: (to: string) =>
+      `Tap each red line to read it. ${to}, or another manager, then accepts with their own PIN.`,
     notes: 'Notes of the outgoing manager',
     accept: 'Accept the handover',
     accepted: (name: string) => `Accepted by ${name}`,

@@ -1,3 +1,4 @@
+import { isGas } from '#domain/air/profile.ts'
 import type { Reading } from '#domain/log/log-entry.ts'
 import { labelOf } from '#domain/readings/labels.ts'
 import { typedInWords } from '#domain/readings/units.ts'
@@ -47,7 +48,7 @@ export function EntryReadings({ rink, readings }: { rink: Rink; readings: readon
                 {state === null ? (
                   <span className="text-ink-soft">{texts.entry.noLimit}</span>
                 ) : (
-                  <ReadingState state={state} />
+                  <ReadingState state={state} isAir={isGas(key)} />
                 )}
               </td>
             </tr>

@@ -109,7 +109,9 @@ function EntryRow({ rink, entry }: { rink: Rink; entry: LogEntry }) {
           <span className="text-sm text-ink-soft">
             {momentInWords(takenAt, rink.timezone, today)} · {submittedBy}
           </span>
-          {state !== 'fine' && isCounted(entry) && <ReadingState state={state} />}
+          {state !== 'fine' && isCounted(entry) && (
+            <ReadingState state={state} isAir={entry.kind === 'air'} />
+          )}
           <LateMark record={entry} submittedAt={entry.submittedAt} timezone={rink.timezone} />
         </span>
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />

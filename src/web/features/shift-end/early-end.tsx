@@ -9,7 +9,7 @@ import { MISSING } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
-import { showShiftToast } from '#web/components/toast.tsx'
+import { hideToasts, showShiftToast } from '#web/components/toast.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { isAboutPin } from '#web/pins/about-pin.ts'
@@ -114,6 +114,11 @@ export function EarlyEnd(props: EarlyEndProps) {
     setMissing(field)
     focusField(form.current)
   }
+  /** The message about what is missing would cover the button that comes next. */
+  const type = (changes: Partial<typeof typed>) => {
+    if (missing) hideToasts()
+    write(changes)
+  }
   const problemOf = (field: keyof typeof MISSING) => (missing === field ? MISSING[field].text : undefined)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
@@ -178,7 +183,7 @@ export function EarlyEnd(props: EarlyEndProps) {
             name={name}
             enterKeyHint="next"
             error={problemOf('submittedBy')}
-            onType={typedName => write({ name: typedName })}
+            onType={typedName => type({ name: typedName })}
           />
         )}
         {step === 'pin' && <PinField ref={pinField} entry={entry} />}
@@ -190,7 +195,7 @@ export function EarlyEnd(props: EarlyEndProps) {
             readOnly={isPending}
             error={problemOf('reason')}
             value={reason}
-            onChange={event => write({ reason: event.target.value })}
+            onChange={event => type({ reason: event.target.value })}
           />
         )}
         {step === 'name' && (

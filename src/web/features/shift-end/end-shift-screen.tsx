@@ -66,8 +66,8 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   const validation = begun ?? latest
   // An early end acknowledges what is open: nobody does that who has signed out, or whose name was only typed.
   const isHere =
-    !signedOut.includes(name) &&
-    (name === currentName || latest.signedInStaff.some(person => person.name === name))
+    name === currentName ||
+    (!signedOut.includes(name) && latest.signedInStaff.some(person => person.name === name))
   const isReady = validation.canEndShift
   const unchecked = useUncheckedMachines(rink)
   const checks = useOpenChecks(rink, latest)
