@@ -309,9 +309,13 @@ test('without a network people choose their name; their entries are sent under t
   expect(signatures.text).toContain('"level":"claimed","name":"Ann Archer"')
 })
 
-test('without a network the next person still sees what must not be used', async ({ page }) => {
+test('without a network the next person still sees what must not be used, and can measure the air', async ({
+  page,
+  server,
+}) => {
   const { rink, tablet, ann, ben } = await sharedTablet(page)
   await tablet.take(ben)
+  await server.admin.post('/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
   await new EquipmentPage(page, rink).submitForklift(['Brakes'])
   await page.goto('/dashboard')
   const warning = page.getByText('Do not use (1)')
@@ -322,6 +326,12 @@ test('without a network the next person still sees what must not be used', async
   await page.getByRole('button', { name: 'Continue as Ann Archer' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(warning).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Ice, air, plant/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Air', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Measure' })).toBeVisible()
 })
 
 test('the names show the time, who is on site, the ice and what must not be used', async ({

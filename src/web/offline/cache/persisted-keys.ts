@@ -87,25 +87,17 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
     })),
 ]
 
-/**
- * What everyone at a shared tablet needs without a network, also just after someone else: what nobody may use or enter, the
- * air and its alarm, the plant, the plan, and the checks that are due.
- */
-const OF_EVERYONE: readonly (readonly unknown[])[] = [
+/** The machines, places and ice that nobody may use or enter, and the air: someone has to evacuate without a network, too. */
+const WARNINGS: readonly (readonly unknown[])[] = [
   ['equipment', 'list'],
   ['places', 'list'],
-  ['places', 'plan'],
   ['log', 'ice'],
   ['log', 'air'],
-  ['log', 'plant'],
-  ['log', 'settings'],
-  ['checks', 'list'],
-  ['checks', 'due'],
 ]
 
 /** True if a shared tablet stores the response for everyone at the rink, and not by person. */
 export function isOfEveryone([, , ...rest]: readonly unknown[]): boolean {
-  return isSharedDevice() && OF_EVERYONE.some(key => matches(rest, key))
+  return isSharedDevice() && WARNINGS.some(warning => matches(rest, warning))
 }
 
 /** True if the response to this query is stored on the tablet. */
