@@ -31,7 +31,7 @@ const SOONEST_MEANT_MS = 1100
 
 /** Taps as a person does, who looks before the next tap; needs a mocked clock. */
 export async function tap(page: Page, target: Locator): Promise<void> {
-  await page.clock.fastForward(SOONEST_MEANT_MS)
+  await page.clock.runFor(SOONEST_MEANT_MS)
   await target.tap()
 }
 
