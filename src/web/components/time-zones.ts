@@ -1,8 +1,9 @@
 import { isTimezone } from '#domain/rinks/rink-clock.ts'
+import { tabletZone } from './tablet-zone.ts'
 
 /** The time zone of the device, mapped from older names; `otherwise` if the browser reports none. */
 export function deviceTimeZone(otherwise: string): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = tabletZone()
   return isTimezone(zone) ? zone : otherwise
 }
 
