@@ -75,7 +75,7 @@ export const texts = {
     openActions: 'Is it about an open action? Tap it, and the callout joins it.',
     noPhoto: {
       title: 'Add a photo of the fault',
-      text: 'With a manager here, a photo is needed. Without one, save it without a manager: one can authorise it later.',
+      text: 'A manager who is here authorises it with a photo. Without a photo, save it without a manager. A manager can authorise it later.',
       goOn: 'Continue without a photo',
     },
     back: 'Back',
