@@ -48,7 +48,7 @@ export const texts = {
     questions: {
       who: 'Who was involved?',
       person: 'Who is it, and where do they live?',
-      reporter: 'Who files this report?',
+      reporter: 'Do you file it for someone else?',
       place: 'When and where did it happen?',
       what: 'What happened?',
       riddor: 'Does it have to be reported?',
