@@ -6,6 +6,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { sessionQuery } from '#web/session/check-session.ts'
 import { RinkProvider } from '#web/session/rink-context.tsx'
+import { isSharedDevice } from '#web/session/shared-device.ts'
 import { useNobodyAfter, WARNING_MS } from '#web/session/use-nobody-after.ts'
 import { BackgroundTask } from './background-task.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -44,7 +45,7 @@ export function WholeApp() {
             </a>
             <BackgroundTask load={loadUpdateOffer} />
             <Start />
-            <BackgroundTask load={loadBackground} />
+            <Behind />
             <Confirmation />
           </RinkProvider>
         </AuthProvider>
@@ -81,6 +82,14 @@ function Start() {
       </output>
     </ErrorBoundary>
   )
+}
+
+/** The tasks behind every screen. The login screen needs none of them until someone types. */
+function Behind() {
+  const { user } = useAuth()
+  const [hasInput, setHasInput] = useState(false)
+  useEffect(() => onFirstInput(() => setHasInput(true)), [])
+  return (user !== null || hasInput || isSharedDevice()) && <BackgroundTask load={loadBackground} />
 }
 
 /** Calls `begin` at the first touch or key. Returns a cancel function. */
