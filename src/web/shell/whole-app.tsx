@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, StrictMode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -43,13 +43,13 @@ export function WholeApp() {
             >
               {texts.skipToMain}
             </a>
-            <BackgroundTask load={loadUpdateOffer} />
+            <OnceUsed load={loadUpdateOffer} />
             <Start />
-            <Behind />
+            <OnceUsed load={loadBackground} />
             <Confirmation />
           </RinkProvider>
+          <OnceUsed load={loadToaster} />
         </AuthProvider>
-        <BackgroundTask load={loadToaster} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -84,12 +84,12 @@ function Start() {
   )
 }
 
-/** The tasks behind every screen. The login screen needs none of them until someone types. */
-function Behind() {
+/** A task beside the screens. The login screen needs none until someone types. */
+function OnceUsed({ load }: ComponentProps<typeof BackgroundTask>) {
   const { user } = useAuth()
   const [hasInput, setHasInput] = useState(false)
   useEffect(() => onFirstInput(() => setHasInput(true)), [])
-  return (user !== null || hasInput || isSharedDevice()) && <BackgroundTask load={loadBackground} />
+  return (user !== null || hasInput || isSharedDevice()) && <BackgroundTask load={load} />
 }
 
 /** Calls `begin` at the first touch or key. Returns a cancel function. */
