@@ -1,9 +1,8 @@
 import { isTimezone } from '#domain/rinks/rink-clock.ts'
-import { tabletZone } from './tablet-zone.ts'
 
 /** The time zone of the device, mapped from older names; `otherwise` if the browser reports none. */
 export function deviceTimeZone(otherwise: string): string {
-  const zone = tabletZone()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return isTimezone(zone) ? zone : otherwise
 }
 
