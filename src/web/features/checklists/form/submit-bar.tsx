@@ -42,7 +42,6 @@ export function SubmitBar({ form, state, children, onCancel, onSubmit }: SubmitB
       total={total}
       missing={left}
       onMissing={onSubmit}
-      isLow={left !== ''}
       actions={
         <>
           <Button className="min-h-16" disabled={state !== 'open'} onClick={onCancel}>
