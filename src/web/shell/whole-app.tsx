@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, lazy, StrictMode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { sessionQuery } from '#web/session/check-session.ts'
 import { RinkProvider } from '#web/session/rink-context.tsx'
-import { isSharedDevice } from '#web/session/shared-device.ts'
 import { useNobodyAfter, WARNING_MS } from '#web/session/use-nobody-after.ts'
 import { BackgroundTask } from './background-task.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -43,13 +42,13 @@ export function WholeApp() {
             >
               {texts.skipToMain}
             </a>
-            <OnceUsed load={loadUpdateOffer} />
+            <BackgroundTask load={loadUpdateOffer} />
             <Start />
-            <OnceUsed load={loadBackground} />
+            <BackgroundTask load={loadBackground} />
             <Confirmation />
           </RinkProvider>
-          <OnceUsed load={loadToaster} />
         </AuthProvider>
+        <BackgroundTask load={loadToaster} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -82,14 +81,6 @@ function Start() {
       </output>
     </ErrorBoundary>
   )
-}
-
-/** A task beside the screens. The login screen needs none until someone types. */
-function OnceUsed({ load }: ComponentProps<typeof BackgroundTask>) {
-  const { user } = useAuth()
-  const [hasInput, setHasInput] = useState(false)
-  useEffect(() => onFirstInput(() => setHasInput(true)), [])
-  return (user !== null || hasInput || isSharedDevice()) && <BackgroundTask load={load} />
 }
 
 /** Calls `begin` at the first touch or key. Returns a cancel function. */
