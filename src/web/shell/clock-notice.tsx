@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { clockOffset, onClockOffsetChange, serverNow } from '#web/api/server-clock.ts'
 import { Notice } from '#web/components/notice.tsx'
-import { tabletZone } from '#web/components/tablet-zone.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
@@ -17,7 +16,7 @@ const NOTABLE_MINUTES = 2
 export function ClockNotice({ rink }: { rink: Rink }) {
   const offset = useSyncExternalStore(onClockOffsetChange, clockOffset)
   const minutes = Math.round(Math.abs(offset) / MINUTE)
-  const ownZone = tabletZone()
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = serverNow()
   const isElsewhere = tzOffset(ownZone, now) !== tzOffset(rink.timezone, now)
   if (minutes < NOTABLE_MINUTES && !isElsewhere) return null

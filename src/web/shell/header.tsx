@@ -8,7 +8,6 @@ import { REPORT_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
-import { tabletZone } from '#web/components/tablet-zone.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { onLogoutRequested, useAuth } from '#web/session/auth-context.tsx'
@@ -22,7 +21,7 @@ const UnsentDialog = lazy(async () => ({ default: (await loadOutboxDialog()).Uns
 export function Header() {
   const { selectedRink: rink } = useRink()
   const { user } = useAuth()
-  const timezone = rink?.timezone ?? tabletZone()
+  const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:px-5">

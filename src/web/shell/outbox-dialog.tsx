@@ -1,4 +1,3 @@
-import { tabletZone } from '#web/components/tablet-zone.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import './queued-writes.ts'
 import { Download, LogOut, RefreshCw, Send, Upload } from 'lucide-react'
@@ -74,11 +73,13 @@ function describe(own: number, others: number): string {
   return others > 0 ? texts.outbox.noneOfYours : texts.outbox.none
 }
 
+const tabletZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** An unsent entry, with the reason and its actions. */
 function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: () => void }) {
   const { what, who, user, rinkName, madeAt } = write
   const waits = isWaiting(write)
-  const today = useRinkDate({ timezone: tabletZone() })
+  const today = useRinkDate({ timezone: tabletZone })
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <p className="font-semibold">
@@ -87,7 +88,7 @@ function OutboxRow({ write, onCorrected }: { write: WaitingWrite; onCorrected: (
         <bdi>{who}</bdi>
       </p>
       <p className="text-sm text-ink-soft">
-        {momentInWords(madeAt, tabletZone(), today)} · {rinkName} · {user}
+        {momentInWords(madeAt, tabletZone, today)} · {rinkName} · {user}
       </p>
       <PendingState write={write} isDetailed />
       {!waits && (
