@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordId, requiredText } from '#domain/fields.ts'
 import { defineForm, plainFieldsOf } from '#domain/forms/form.ts'
+import { isBlank } from '#domain/forms/missing.ts'
 import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schemas.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 
@@ -199,8 +200,12 @@ export const conditionsSchema = z.object({
 })
 export type Conditions = z.infer<typeof conditionsSchema>
 
-const WHEN = 'timeOfDay'
-const LOOKED_AT = new Set(plainFieldsOf(conditionsForm).flatMap(({ key }) => (key === WHEN ? [] : [key])))
+/** The fields about what was looked at, so all but the time. */
+const LOOKED_AT = new Set(
+  plainFieldsOf(conditionsForm)
+    .map(({ key }) => key)
+    .filter(key => key !== 'timeOfDay'),
+)
 
 /** The body that records ice conditions; at least one thing that was looked at, besides the time. */
 export const newConditionsSchema = z
@@ -210,11 +215,7 @@ export const newConditionsSchema = z
     ...bodyShape(conditionsForm),
     ...performedFields,
   })
-  .refine(body => Object.entries(body).some(([key, value]) => LOOKED_AT.has(key) && !isNothing(value)), {
+  .refine(body => Object.entries(body).some(([key, value]) => LOOKED_AT.has(key) && !isBlank(value)), {
     path: ['iceSurfaceTemperature'],
     error: 'Fill in at least one thing that you looked at',
   })
-
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
-}
