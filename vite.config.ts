@@ -5,11 +5,16 @@ import { defineConfig, type Plugin } from 'vite'
 import { installable } from './tools/installable/plugin.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const DASHBOARD = inRoot('src/web/routed.tsx')
+const DASHBOARD = [inRoot('src/web/routed.tsx')]
 const dashboard = new Set<string>()
-// With what the checks that are due import, so that nothing depends on their own file.
-const SIDE =
-  /dashboard\/(attention-line|side-column)|checks\/(today\/(due-list|due-queries|due-rows|open-sign-offs)|check-queries|queued-writes)\.ts|components\/folded/
+// The parts of the dashboard that are loaded after its first lines.
+const SIDE = [
+  'checks/today/due-now.tsx',
+  'dashboard/attention-line.tsx',
+  'dashboard/matters-section.tsx',
+  'dashboard/side-column.tsx',
+].map(file => inRoot(`src/web/features/${file}`))
+const side = new Set<string>()
 const BACKGROUND = /shell\/(background|update-offer|storage-notice)\.tsx|components\/toaster\.tsx/
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
 
@@ -34,10 +39,14 @@ export default defineConfig({
             { name: 'login', tags: ['$initial'] },
             {
               debugName: 'dashboard',
-              name: (id, graph) => (addImports(DASHBOARD, graph, dashboard).has(id) ? 'dashboard' : null),
+              name: (id, graph) => (withImports(DASHBOARD, graph, dashboard).has(id) ? 'dashboard' : null),
             },
-            { name: 'side', test: SIDE },
+            {
+              debugName: 'side',
+              name: (id, graph) => (withImports(SIDE, graph, side).has(id) ? 'side' : null),
+            },
             { name: 'background', test: BACKGROUND },
+            { name: 'dialogs', test: /node_modules/, minShareCount: 3 },
             { name: 'shared', minShareCount: 3 },
           ],
         },
@@ -75,10 +84,12 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
-/** Adds a module and all that is loaded with it. */
-function addImports(id: string, graph: ModuleGraph, found: Set<string>): Set<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const one of graph.getModuleInfo(id)?.importedIds ?? []) addImports(one, graph, found)
+/** Adds modules and all that is loaded with them. */
+function withImports(ids: readonly string[], graph: ModuleGraph, found: Set<string>): Set<string> {
+  for (const id of ids) {
+    if (found.has(id)) continue
+    found.add(id)
+    withImports(graph.getModuleInfo(id)?.importedIds ?? [], graph, found)
+  }
   return found
 }

@@ -28,9 +28,14 @@ test('typed content remains when a part of the app cannot be loaded', async ({ p
 
 test('the dashboard and the choice of a rink remain when their parts cannot be loaded', async ({ page }) => {
   const rink = await beginDay(page)
-  await page.route(/\/assets\/(due-now|period-dialog|end-shift-screen|rink-dialogs)-/, route => route.abort())
+  const dueChecks = /\/assets\/side-/
+  await page.route(dueChecks, route => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByText('The checks that are due could not be loaded')).toBeVisible()
+  await expect(page.getByText('Forklift Checklist').first()).toBeVisible()
+  await page.unroute(dueChecks)
+  await page.route(/\/assets\/(period-dialog|end-shift-screen|rink-dialogs)-/, route => route.abort())
+  await page.reload()
   await page.getByRole('button', { name: 'Choose dates' }).click()
   await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
   await page.reload()

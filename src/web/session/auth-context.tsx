@@ -14,6 +14,7 @@ import type { User } from '#domain/users/user.ts'
 import { call, onSessionEnd } from '#web/api/client.ts'
 import { isServerReachable, whileUnreachable } from '#web/api/reach.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { deleteEntries } from '#web/offline/cache/cache-store.ts'
 import { setDraftOwner } from '#web/offline/draft-owner.ts'
 import {
   askAgainAndAgain,
@@ -97,9 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (user) clearLoginBanner()
-    if (isConfirmed && !user) void forgetLastKnown()
-    // Preloaded, so that cached records can also be removed offline.
-    else if (user) void loadKnownStore().catch(() => undefined)
+    if (isConfirmed && !user) void deleteEntries()
   }, [isConfirmed, user])
 
   useEffect(
@@ -147,7 +146,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Otherwise a late response could be cached after the rest is removed.
       if (loadsAgain) queries.clear()
       else clearResponses(queries)
-      await within(forgetLastKnown(), LONGEST_FORGETTING_MS)
+      await within(deleteEntries(), LONGEST_FORGETTING_MS)
       if (loadsAgain) leave(queries)
       else queries.setQueryData<Session>(sessionKey, { user: null, isConfirmed: false })
     }
@@ -185,21 +184,6 @@ export function useAuth(): Auth {
 /** True if the browser can load the app without a network. */
 function hasServiceWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-}
-
-function loadKnownStore() {
-  return import('#web/offline/cache/cache-store.ts')
-}
-
-/**
- * Removes the cached records, so that the next user of a shared tablet cannot see them. Drafts and unsent
- * entries stay.
- */
-async function forgetLastKnown(): Promise<void> {
-  await loadKnownStore().then(
-    ({ deleteEntries }) => deleteEntries(),
-    () => undefined,
-  )
 }
 
 /** Reloads the app at the site's root, so that nothing of this user stays in the tab. */

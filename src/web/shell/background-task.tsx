@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
+import { isSharedDevice } from '#web/session/shared-device.ts'
 
 interface BackgroundTaskProps {
   /** The same function at each rendering. */
@@ -8,12 +10,14 @@ interface BackgroundTaskProps {
 }
 
 /**
- * Loads a component that runs next to the screens. Retries when the network is back. No screen waits for it
- * or fails with it.
+ * Loads a component that runs next to the screens, but not behind a login screen that nobody uses. Retries when the network
+ * is back. No screen waits for it or fails with it.
  */
 export function BackgroundTask({ load }: BackgroundTaskProps) {
   const [loaded, setLoaded] = useState<{ default: ComponentType }>()
+  const isInUse = useIsInUse()
   useEffect(() => {
+    if (!isInUse) return undefined
     let isNeeded = true
     const tryToLoad = async () => {
       try {
@@ -31,7 +35,7 @@ export function BackgroundTask({ load }: BackgroundTaskProps) {
       stop()
       window.removeEventListener('online', loadNow)
     }
-  }, [load])
+  }, [load, isInUse])
   if (!loaded) return null
   const { default: Loaded } = loaded
   return (
@@ -39,4 +43,21 @@ export function BackgroundTask({ load }: BackgroundTaskProps) {
       <Loaded />
     </ErrorBoundary>
   )
+}
+
+/** False on a login screen that nobody has touched. */
+function useIsInUse(): boolean {
+  const { user } = useAuth()
+  const [isInUse, setIsInUse] = useState(() => window.location.pathname !== '/' || isSharedDevice())
+  useEffect(() => (isInUse ? undefined : onFirstInput(() => setIsInUse(true))), [isInUse])
+  return isInUse || user !== null
+}
+
+/** Calls `begin` at the first touch or key. Returns a cancel function. */
+export function onFirstInput(begin: () => void): () => void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  for (const input of ['pointerdown', 'keydown'])
+    window.addEventListener(input, begin, { once: true, signal })
+  return () => waiting.abort()
 }

@@ -11,7 +11,6 @@ import {
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndShiftScreen } from '#web/features/shift-end/end-shift-button.tsx'
-import { loadPinDialog } from '#web/features/shift-end/unread-early-ends.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
@@ -34,7 +33,7 @@ export default function EarlyScreens() {
     const left = [
       loadOutboxDialog,
       loadEndShiftScreen,
-      loadPinDialog,
+      () => import('#web/pins/pin-dialog.tsx'),
       loadPeriodDialog,
       loadChecklist,
       loadStaff,

@@ -7,7 +7,7 @@ import { AuthProvider, useAuth } from '#web/session/auth-context.tsx'
 import { sessionQuery } from '#web/session/check-session.ts'
 import { RinkProvider } from '#web/session/rink-context.tsx'
 import { useNobodyAfter, WARNING_MS } from '#web/session/use-nobody-after.ts'
-import { BackgroundTask } from './background-task.tsx'
+import { BackgroundTask, onFirstInput } from './background-task.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 import { focusMain } from './main-region.tsx'
@@ -47,8 +47,8 @@ export function WholeApp() {
             <BackgroundTask load={loadBackground} />
             <Confirmation />
           </RinkProvider>
+          <BackgroundTask load={loadToaster} />
         </AuthProvider>
-        <BackgroundTask load={loadToaster} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -81,15 +81,6 @@ function Start() {
       </output>
     </ErrorBoundary>
   )
-}
-
-/** Calls `begin` at the first touch or key. Returns a cancel function. */
-function onFirstInput(begin: () => void): () => void {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  for (const input of ['pointerdown', 'keydown'])
-    window.addEventListener(input, begin, { once: true, signal })
-  return () => waiting.abort()
 }
 
 /** The router with all screens. It begins to load at once, or after a login only when it is shown. */

@@ -15,7 +15,7 @@ import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
 /** Fetches the dialog that asks for a manager's PIN. */
-export const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
+const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
 
 const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
