@@ -40,3 +40,10 @@ test('a draft expires after a week, in any format', async () => {
   expect(await draftsOf(ladder, RINK)).toEqual([])
   await expect.poll(isThere).toBe(false)
 })
+
+test('a draft keeps its answers beside one that is no text', async () => {
+  const entry = { ...entryFrom(ladder.form, {}), inspectorName: 'Tess Tech', stiles: null }
+  await keptBefore(DAY_MS, { machines: [entry] })
+  const [draft] = await draftsOf(ladder, RINK)
+  expect(draft?.machines).toMatchObject([{ inspectorName: 'Tess Tech' }])
+})

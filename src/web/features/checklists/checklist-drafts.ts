@@ -20,7 +20,8 @@ import { areSameAnswers } from './form/form-values.ts'
 /** Long enough for a tablet that was away over the weekend. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-const textsSchema = z.record(z.string(), z.string())
+// What is no text reads as no answer: one answer must not cost the whole draft.
+const textsSchema = z.record(z.string(), z.string().catch(''))
 // Earlier versions stored the answers of a machine in three groups.
 const groupedSchema = z
   .object({ fields: textsSchema, ratings: textsSchema, comments: textsSchema })

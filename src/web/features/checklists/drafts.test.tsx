@@ -96,6 +96,19 @@ test('the answers are restored after a login', async ({ page }) => {
   await expect(page.getByText('28 of 28').first()).toBeVisible()
 })
 
+test('a draft with a question that was touched and left without an answer is restored', async ({ page }) => {
+  await beginDay(page)
+  const checklist = await beginForklift(page)
+  const untouched = checklist.ratings('Horn').getByRole('radio', { name: 'Pass' })
+  await untouched.focus()
+  await untouched.blur()
+  await checklist.field('Supplier').fill('Linde Lifting')
+  await checklist.rate('Carriage', 'Pass')
+  await page.getByText(/^Draft saved/).waitFor()
+  await page.reload()
+  await expect(page.getByText('3 of 28').first()).toBeVisible()
+})
+
 test('submitting clears the draft', async ({ page }) => {
   await beginDay(page)
   const checklist = new ChecklistPage(page, forklift)

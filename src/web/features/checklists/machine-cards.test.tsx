@@ -109,6 +109,21 @@ test('the dashboard of a low window counts the machines that it has no room for'
   await expect(page.getByRole('heading', { name: 'Ladder Inspection', exact: true })).toBeVisible()
 })
 
+test('a machine is left out of a check, not deleted', async ({ page, checkAccessibility }) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.goto(LADDERS)
+  await page.getByRole('link', { name: 'Check all 3' }).click()
+  await page.getByRole('button', { name: 'Leave out Short ladder' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave Short ladder out of this check?' })
+  await expect(question).toContainText('It stays due.')
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Leave out' }).click()
+  await expect(page.getByRole('button', { name: /^Short ladder/ })).toHaveCount(0)
+  await page.goto(LADDERS)
+  await expect(card(page, 'Short ladder')).toContainText('Not checked yet')
+})
+
 test('the machines that are due are checked one after the other in one form', async ({ page }) => {
   const rink = await beginDay(page)
   await addLadders(page, rink)

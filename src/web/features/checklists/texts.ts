@@ -23,7 +23,12 @@ export const texts = {
       text: 'Its answers will be deleted.',
       keep: 'Keep',
       confirm: 'Delete',
-      leaveOut: 'Leave out',
+    },
+    leaveOut: {
+      title: (name: string) => `Leave ${name} out of this check?`,
+      text: 'What you have entered for it here is deleted. It stays due.',
+      keep: 'Keep',
+      confirm: 'Leave out',
     },
     cancel: 'Cancel',
     submit: 'Submit Checklist',

@@ -155,6 +155,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     },
     [definition, readMachines, removeMachine],
   )
+  const removal = isOfRegister ? texts.form.leaveOut : texts.form.remove
   const inspectors = question ? inspectorNames(definition, readMachines()) : []
   return (
     <>
@@ -248,10 +249,10 @@ export function ChecklistForm(props: ChecklistFormProps) {
       )}
       {question?.asks === 'delete' && (
         <ConfirmDialog
-          title={texts.form.remove.title(question.label)}
-          text={texts.form.remove.text}
-          keepLabel={texts.form.remove.keep}
-          confirmLabel={texts.form.remove.confirm}
+          title={removal.title(question.label)}
+          text={removal.text}
+          keepLabel={removal.keep}
+          confirmLabel={removal.confirm}
           onKeep={closeDialog}
           onConfirm={() => {
             closeDialog()

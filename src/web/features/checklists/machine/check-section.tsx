@@ -111,6 +111,8 @@ const CheckRow = memo(({ at, check, isCritical }: CheckRowProps) => {
           onClick={scrollToNextQuestion}
           onBad={() => setIsSheetOpen(true)}
           {...control.register(path)}
+          // The form would take a question that was left without an answer for one with the answer `null`.
+          onBlur={undefined}
         />
         {isBad && <Reason at={at} check={check} onPress={() => setIsSheetOpen(true)} />}
         {check.allowsComment && comment.isOpen && !isBad && (

@@ -126,7 +126,7 @@ export const MachineItem = memo((props: MachineItemProps) => {
               onClick={() => onDelete(machine)}
             >
               <span className="max-sm:sr-only">
-                {form.isOfRegister ? texts.form.remove.leaveOut : texts.form.remove.confirm}
+                {(form.isOfRegister ? texts.form.leaveOut : texts.form.remove).confirm}
               </span>
               <span className="sr-only">
                 {' '}
