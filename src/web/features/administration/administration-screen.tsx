@@ -23,6 +23,7 @@ import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { Section } from '#web/components/section.tsx'
 import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -38,22 +39,37 @@ interface MenuEntry {
   text: string
 }
 
-const entries: MenuEntry[] = [
-  { to: '/administration/people', icon: IdCard, ...texts.people, right: 'manage' },
-  { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, right: 'manage' },
-  { to: '/administration/places', icon: MapPin, ...texts.places, right: 'consent' },
-  { to: '/administration/machine-kinds', icon: Shapes, ...texts.machineKinds, right: 'consent' },
-  { to: MANAGED_CHECKS_PATH, icon: ClipboardCheck, ...texts.checks, right: 'consent' },
-  { to: '/administration/until-repaired', icon: Wrench, ...texts.untilRepaired, right: 'manage' },
-  { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, right: 'manage' },
-  { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
-  { to: '/administration/users', icon: Users, ...texts.users },
-  { to: '/password-management', icon: KeyRound, ...texts.passwords },
-  { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
-  { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
-  { to: '/administration/audit', icon: ScrollText, ...texts.audit },
-  { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
-  { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },
+const groups: { title: string; entries: MenuEntry[] }[] = [
+  {
+    title: texts.groups.people,
+    entries: [
+      { to: '/administration/people', icon: IdCard, ...texts.people, right: 'manage' },
+      { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, right: 'manage' },
+      { to: '/manager-pins', icon: ShieldCheck, ...texts.managerPins },
+      { to: '/administration/users', icon: Users, ...texts.users },
+      { to: '/password-management', icon: KeyRound, ...texts.passwords },
+      { to: '/administration/sessions', icon: MonitorSmartphone, ...texts.sessions },
+    ],
+  },
+  {
+    title: texts.groups.rink,
+    entries: [
+      { to: '/administration/rinks', icon: Warehouse, ...texts.rinks },
+      { to: '/administration/places', icon: MapPin, ...texts.places, right: 'consent' },
+      { to: '/administration/machine-kinds', icon: Shapes, ...texts.machineKinds, right: 'consent' },
+      { to: MANAGED_CHECKS_PATH, icon: ClipboardCheck, ...texts.checks, right: 'consent' },
+      { to: '/administration/until-repaired', icon: Wrench, ...texts.untilRepaired, right: 'manage' },
+    ],
+  },
+  {
+    title: texts.groups.records,
+    entries: [
+      { to: '/dashboard/signatures', icon: Signature, ...texts.signatures, right: 'manage' },
+      { to: '/administration/payroll', icon: Banknote, ...texts.payroll },
+      { to: '/administration/audit', icon: ScrollText, ...texts.audit },
+      { to: '/administration/privacy', icon: Fingerprint, ...texts.privacy },
+    ],
+  },
 ]
 
 /** The start page for administrators, and for managers of a rink with what they may change. */
@@ -70,17 +86,24 @@ export function AdministrationScreen() {
     >
       {isAdministrator && <AdministratorNotices />}
       {isAdministrator && <FactorAdvice />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {entries
-          .filter(({ right = 'administer' }) => user !== null && may(user, right))
-          .map(({ to, icon, title, text }) => (
-            <li key={title}>
-              <Link to={to} className={choiceCardLook}>
-                <ChoiceCardContent icon={icon} title={title} text={text} />
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {groups.map(({ title, entries }) => {
+        const allowed = entries.filter(({ right = 'administer' }) => user !== null && may(user, right))
+        return (
+          allowed.length > 0 && (
+            <Section key={title} title={title}>
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {allowed.map(entry => (
+                  <li key={entry.title}>
+                    <Link to={entry.to} className={choiceCardLook}>
+                      <ChoiceCardContent icon={entry.icon} title={entry.title} text={entry.text} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        )
+      })}
     </Page>
   )
 }

@@ -2,6 +2,11 @@ export const texts = {
   title: 'Administration',
   subtitle: 'Changes take effect immediately on all devices and are recorded in the audit trail.',
   back: 'Back',
+  groups: {
+    people: 'People and access',
+    rink: 'Rink, machines and checks',
+    records: 'Records',
+  },
   administrators: {
     title: 'Administrators were changed',
     advice:

@@ -5,7 +5,7 @@ export const texts = {
     action: 'Add rink',
     done: {
       title: 'Rink added',
-      text: 'You can now choose it.',
+      text: 'Choose it, then add its people, places, machines and checks.',
     },
   },
   administration: {
