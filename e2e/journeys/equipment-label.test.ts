@@ -37,7 +37,7 @@ test('a scanned label shows everyone if the machine may be used, and leads logge
   const brokenHorn = { description: 'The horn is broken', submittedBy: 'Ivy Ice' }
   await equipment.writeTo(truck?.id ?? 0, 'faults', brokenHorn)
   await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
-  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await page.getByRole('button', { name: 'Report another fault' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')
   await equipment.dialog.getByRole('button', { name: 'Add the fault' }).click()

@@ -10,7 +10,7 @@ const absenceButton = (page: Page, name: string) =>
 
 async function openFault(page: Page, machine: string): Promise<void> {
   await machineLink(page, machine).click()
-  await page.getByRole('button', { name: /^Report (a|another) fault$/ }).click()
+  await page.getByRole('button', { name: /^(Put out of service|Report another fault)$/ }).click()
 }
 
 const EQUIPMENT = {

@@ -76,7 +76,6 @@ export const texts = {
     kept: 'The reason',
   },
   fault: {
-    title: 'Report a fault',
     description: (machine: string, isOut: boolean) =>
       isOut
         ? `${machine} stays out of service until a manager returns it to service.`
@@ -163,8 +162,7 @@ export const texts = {
     bringBack: 'Bring it back',
     lockUnsent: 'You need a connection to return it to service. Sync first.',
     faultAgain: 'Report another fault',
-    faultHint:
-      '“Report a fault” takes this machine out of service. “Report” in the header leaves it in service.',
+    faultHint: 'Can it still be used? “Report” records the fault and leaves it in service.',
     details: 'Details',
     edit: 'Edit',
     addPhoto: 'Add a photo',

@@ -28,7 +28,7 @@ test('a machine that this tablet has locked stays locked when an older response 
     await write.promise
     await route.fallback()
   })
-  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await page.getByRole('button', { name: 'Put out of service' }).click()
   await equipment.fill('What is wrong', 'Leaks oil')
   await equipment.fill('Your name', 'Sam Shift')
   await equipment.dialog.getByRole('button', { name: 'Put out of service' }).click()

@@ -24,7 +24,7 @@ test('a photo left out of a fault report is stored, and never added to the next 
   const uploaded = equipment.dialog.getByText('Uploaded', { exact: true })
 
   await page.route('/api/upload-photo', route => route.abort('connectionreset'))
-  await equipment.state.getByRole('button', { name: 'Report a fault' }).click()
+  await equipment.state.getByRole('button', { name: 'Put out of service' }).click()
   await choosePhoto(page)
   await expect(equipment.dialog.getByText(/^Not uploaded:/)).toBeVisible()
   // A toast would cover the button, which is urgent here.

@@ -60,11 +60,11 @@ export function FaultDialog({ rink, machine, onClose }: MachineDialogProps) {
   const body = { ...draft.texts, photoPaths: taken.photos.flatMap(({ path }) => path ?? []) }
   const uploading = taken.photos.filter(isStillSent).length
   const write = useQueuedMachineWrite(rink, machine)
-  const { title, description, action, addTo, kept, photosUploading } = texts.fault
+  const { description, action, addTo, kept, photosUploading } = texts.fault
   return (
     <EntryDialog
       rink={rink}
-      title={title}
+      title={machine.lockout ? texts.machine.faultAgain : action}
       description={description(nameInWords(machine), machine.lockout !== null)}
       action={machine.lockout ? addTo : action}
       icon={OctagonX}

@@ -100,7 +100,7 @@ function Actions({ machine }: { machine: Machine }) {
           icon={OctagonX}
           onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: FAULT_HASH }))}
         >
-          {texts.fault.title}
+          {state === 'in-service' ? texts.fault.action : texts.machine.faultAgain}
         </Button>
       </div>
     </div>

@@ -73,7 +73,7 @@ test('an open dialog about a machine does not change when another tablet changes
 
 test('a fault report in progress remains when another tablet merges the entry', async ({ page }) => {
   const { equipment, mergeElsewhere } = await openTruck(page)
-  await page.getByRole('button', { name: 'Report a fault' }).click()
+  await page.getByRole('button', { name: 'Put out of service' }).click()
   await expect(equipment.dialog).toContainText('This takes Red truck, FL-001 out of service.')
   await equipment.fill('What is wrong', 'Leaks oil')
   await mergeElsewhere()

@@ -165,7 +165,7 @@ function InService({ rink, machine, today, onOpen, status: { near } }: InService
           </Link>
         )}
         <Button icon={OctagonX} onClick={() => onOpen('fault')}>
-          {texts.fault.title}
+          {texts.fault.action}
         </Button>
         {isMissing && (
           <Button kind="quiet" onClick={() => onOpen('absence')}>
