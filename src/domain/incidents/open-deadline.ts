@@ -39,14 +39,14 @@ export function assessmentDueBefore(now: Date): Date {
   return new Date(now.getTime() - ASSESS_WITHIN_MS)
 }
 
-const TASKS: Readonly<Record<OpenIncident['task'], string>> = {
-  countersignature: 'has to be countersigned by a manager',
-  assessment: 'has no RIDDOR assessment yet',
+const TASKS: Readonly<Record<OpenIncident['task'], (reference: string) => string>> = {
+  countersignature: reference => `${reference} has to be countersigned by a manager`,
+  assessment: reference => `${reference}: RIDDOR not decided yet`,
 }
 
-/** 'IR-1-2026-0007 has no RIDDOR assessment yet' */
+/** 'IR-1-2026-0007: RIDDOR not decided yet' */
 export function openTaskInWords({ reference, task }: OpenIncident): string {
-  return `${reference} ${TASKS[task]}`
+  return TASKS[task](reference)
 }
 
 /**

@@ -73,7 +73,7 @@ function isWithin(day: string, { from, to }: Period): boolean {
 function stateInWords({ assessments, notifications }: Incident): string {
   const [newest] = assessments
   const [told] = notifications
-  const state = `RIDDOR: ${newest ? decisionInWords(newest) : 'Not assessed'}`
+  const state = `RIDDOR: ${newest ? decisionInWords(newest) : 'Not decided yet'}`
   const reported = standingNotification(assessments, notifications)
   if (reported) return `${state} · reported to the authority on ${dayInWords(reported.notifiedOn)}`
   if (!told) return state

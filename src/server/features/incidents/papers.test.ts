@@ -93,7 +93,7 @@ describe('the list of incidents without details', () => {
     }
     const text = await read('&from=2026-11-01&to=2026-11-30')
     expect(text).toContain(`IR-${rinkId}-2026-0001 · 05:30 · Gate 3`)
-    expect(text).toContain('RIDDOR: Not assessed')
+    expect(text).toContain('RIDDOR: Not decided yet')
     expect(text).not.toMatch(/2026\s+2026/)
     expect(text).not.toMatch(/Sam|Skater|Ice Road|NP1|knee|Fell/)
     expect(await read('&from=2026-11-20')).not.toContain('IR-')

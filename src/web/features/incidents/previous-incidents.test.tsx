@@ -57,13 +57,13 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
   const old = { submittedAt: new Date(Date.now() - 48 * 3_600_000).toISOString() }
   await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
-  const line = page.getByRole('link', { name: /^IR-.* has no RIDDOR assessment yet$/ })
+  const line = page.getByRole('link', { name: /^IR-.*: RIDDOR not decided yet$/ })
   await page.goto('/dashboard')
   await openAlarms(page, '1 open incident')
   await expect(line).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'End Shift' }).click()
-  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/: RIDDOR not decided yet$/)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Incident on 5 Jan 2026, Gate 3')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -72,12 +72,12 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   await checkAccessibility()
   await page.goto('/dashboard/iskate/staff')
   await page.getByRole('button', { name: 'Create Handover Document' }).click()
-  await expect(page.getByRole('dialog').getByText(/has no RIDDOR assessment yet$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/: RIDDOR not decided yet$/)).toBeVisible()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /has no RIDDOR/ })
+    .getByRole('link', { name: /RIDDOR not decided/ })
     .click()
-  await expect(page.getByText('RIDDOR: Not assessed yet')).toBeVisible()
+  await expect(page.getByText('RIDDOR: Not decided yet')).toBeVisible()
 })
 
 test('names can be hidden in the list, are hidden on a shared tablet, and the advice is used on the record', async ({

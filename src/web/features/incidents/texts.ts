@@ -173,7 +173,7 @@ export const texts = {
     authorityReference: (reference: string) => `Reference of the authority: ${reference}`,
     reportedOn: (day: string) => `Reported to the enforcing authority ${onDay(day)}`,
     state: (decision: string) => `RIDDOR: ${decision}`,
-    notAssessed: 'Not assessed yet',
+    notAssessed: 'Not decided yet',
     undecided: 'Nobody has decided yet. The advice says that it must be reported.',
     reportedBefore: (day: string) =>
       `The report of ${day} was recorded before the assessment changed the duty to report.`,
