@@ -34,7 +34,7 @@ export const texts = {
     loadFailed: 'The equipment could not be loaded',
     allKinds: 'All',
     search: 'Search name, number or details',
-    noMatch: 'No machines match your search.',
+    noMatch: 'No machines match.',
     showAll: 'Show all machines',
     empty:
       'No equipment yet. Forklifts, power tools and ladders are added automatically the first time they are checked. You can also add one here.',
@@ -43,8 +43,7 @@ export const texts = {
     dueSoon: 'Due soon',
     moreAbove: (others: number) => (others > 0 ? `, ${others} more above` : ''),
     unchecked: 'Never checked',
-    notChecked: (missing: number, never: number) =>
-      missing > 0 && never > 0 ? `Not checked (${never} never)` : 'Not checked',
+    notChecked: 'Not checked',
     inService: 'In service',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,

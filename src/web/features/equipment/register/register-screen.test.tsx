@@ -51,7 +51,9 @@ test('a machine is added, excused for today, and edited during a change by anoth
   await expect(details).toContainText('Hire Hall')
 })
 
-test('the tiles count each machine once, then those that are due soon', async ({ page }) => {
+test('the tiles count each machine once, then those that are due soon, and show only those at a tap', async ({
+  page,
+}) => {
   const rink = await beginDay(page)
   const equipment = new EquipmentPage(page, rink)
   const dueDates = [{ kind: 'inspection', everyMonths: 12, dueOn: '2026-12-01' }]
@@ -66,12 +68,19 @@ test('the tiles count each machine once, then those that are due soon', async ({
   })
   await equipment.open()
   await expect(equipment.group(/^Not checked yet this shift/)).toContainText('Red truck')
-  const tiles = page.locator('main dl > div')
+  const tiles = page.locator('main [aria-pressed]')
   await expect(tiles.nth(0)).toHaveText('Out of service0')
-  await expect(tiles.nth(1)).toHaveText('Not checked (2 never)3')
+  await expect(tiles.nth(1)).toHaveText('Not checked3')
   await expect(tiles.nth(2)).toHaveText('In service0')
   await expect(tiles.nth(3)).toHaveText('Due soon2')
   await expect(equipment.group(/^Due soon \(1\), 1 more above/)).toContainText('Old chiller')
+  await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
+  await tiles.nth(3).click()
+  await expect(equipment.group(/^Never checked/)).toHaveCount(0)
+  await expect(equipment.group(/^Not checked yet this shift/)).toContainText('Red truck')
+  await tiles.nth(0).click()
+  await expect(page.getByText('Red truck')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all machines' }).click()
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })
 

@@ -1,17 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarClock,
-  ChartColumn,
-  CircleCheck,
-  CircleDashed,
-  FileUp,
-  Forklift,
-  Merge,
-  OctagonX,
-  Plus,
-  QrCode,
-  SearchX,
-} from 'lucide-react'
+import { ChartColumn, FileUp, Forklift, Merge, Plus, QrCode, SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { printLabels } from '#contract/equipment.ts'
 import { displayName, possibleDuplicates } from '#domain/equipment/likeness.ts'
@@ -35,7 +23,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
-import { eachOnce, groupsOf, type RegisterGroups } from '#web/machines/register-groups.ts'
+import { eachOnce, groupsOf } from '#web/machines/register-groups.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AddMachine, MergeDialog } from '../dialogs/register-dialogs.tsx'
@@ -44,6 +32,7 @@ import { FoldedPart } from '../part.tsx'
 import { texts } from '../texts.ts'
 import { RegisterList, RetiredMachines } from './register-list.tsx'
 import { matching } from './register-search.ts'
+import { machinesByState, type State, States } from './states.tsx'
 
 const text = texts.register
 
@@ -136,10 +125,13 @@ interface MachinesProps extends Pick<RegisterProps, 'rink' | 'rareActions'> {
 function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const today = useRinkDate(rink)
   const [filter, setFilter] = useState({ kind: '', text: '' })
-  const shown = matching(machines, useDeferredValue(filter))
+  const [state, setState] = useState<State>()
+  const all = groupsOf(machines, today)
+  const byState = machinesByState(eachOnce(all), all.dueSoon)
+  const isOfState = (machine: Machine) => state === undefined || byState[state].includes(machine)
+  const shown = matching(machines, useDeferredValue(filter)).filter(isOfState)
   const found = groupsOf(shown, today)
   const groups = eachOnce(found)
-  const all = groupsOf(machines, today)
   const isPhone = useIsPhone()
   const hasMany = machines.length > MANY
   const search = hasMany && (
@@ -168,13 +160,22 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   return (
     <>
       {isPhone && search}
-      {!isPartial && <Counts groups={eachOnce(all)} dueCount={all.dueSoon.length} />}
+      {!isPartial && <States machines={byState} chosen={state} onChoose={setState} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {!isPhone && search}
       {shown.length === 0 && (
         <Empty
           icon={SearchX}
-          action={<Button onClick={() => setFilter({ kind: '', text: '' })}>{text.showAll}</Button>}
+          action={
+            <Button
+              onClick={() => {
+                setFilter({ kind: '', text: '' })
+                setState(undefined)
+              }}
+            >
+              {text.showAll}
+            </Button>
+          }
         >
           {text.noMatch}
         </Empty>
@@ -184,7 +185,7 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
         groups={groups}
         allDue={found.dueSoon}
         today={today}
-        isFolded={isPhone && hasMany && filter.kind === '' && filter.text === ''}
+        isFolded={isPhone && hasMany && filter.kind === '' && filter.text === '' && state === undefined}
       />
       {rareActions ? (
         <FoldedPart title={texts.more}>
@@ -195,53 +196,6 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
         <RetiredMachines rink={rink} groups={groups} today={today} />
       )}
     </>
-  )
-}
-
-// Not a card, which has a surface of its own.
-const NONE = 'border-line bg-surface text-ink-soft'
-const WARNING = 'border-warn bg-warn-soft text-warn'
-
-/** The machines by state, each counted once, those out of service first; then how many of all are due soon. */
-function Counts({ groups, dueCount }: { groups: RegisterGroups; dueCount: number }) {
-  const { outOfService, dueSoon, missing, allowed, unchecked, inService } = groups
-  const never = [...dueSoon, ...unchecked].filter(({ isChecked }) => !isChecked)
-  const usable = [
-    ...allowed,
-    ...dueSoon.filter(({ isChecked }) => isChecked),
-    ...inService.flatMap(({ machines }) => machines),
-  ]
-  const tiles = [
-    {
-      icon: OctagonX,
-      label: text.outOfService,
-      count: outOfService.length,
-      look: 'border-signal-bad bg-signal-bad text-on-signal',
-    },
-    {
-      icon: CircleDashed,
-      label: text.notChecked(missing.length, never.length),
-      count: missing.length + never.length,
-      look: WARNING,
-    },
-    { icon: CircleCheck, label: text.inService, count: usable.length, look: 'border-ok bg-ok-soft text-ok' },
-    { icon: CalendarClock, label: text.dueSoon, count: dueCount, look: WARNING },
-  ]
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {tiles.map(({ icon: Icon, label, count, look }) => (
-        <div
-          key={label}
-          className={`flex items-center justify-between gap-2 rounded-card border p-3 sm:flex-col-reverse sm:items-start sm:p-4 ${count > 0 ? look : NONE}`}
-        >
-          <dt className="flex min-w-0 items-start gap-2 font-semibold max-sm:text-sm">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {label}
-          </dt>
-          <dd className="text-2xl font-bold sm:text-3xl">{count}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
