@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   onKeep: () => void
   onConfirm: () => void
+  children?: ReactNode
 }
 
 /** Asks before typed answers are discarded. `QuestionDialog` asks before a deletion on the server. */
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   confirmLabel,
   onKeep,
   onConfirm,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -34,6 +36,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -302,6 +302,23 @@ test('a sensor raises the alarm, and the card says that a person has to measure'
   await expect(card).toContainText('A sensor has measured this. Measure with a calibrated meter')
 })
 
+test('the question before an evacuation names the person who orders it, who need not have taken the sample', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  await page.getByRole('button', { name: 'Evacuate the building' }).click()
+  const question = page.getByRole('dialog', { name: 'Evacuate the building?' })
+  await expect(question).toContainText('Recorded as Callum Reid')
+  await question.getByRole('button', { name: 'Change' }).click()
+  await question.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Evacuate the building' }).click()
+  const card = page.getByRole('region', { name: 'Leave the building' })
+  await expect(card).toContainText('Ivy Ice started the evacuation')
+})
+
 test('an evacuation covers every screen but that of its steps', async ({ page, checkAccessibility }) => {
   await beginAir(page)
   await measure(page, '34')

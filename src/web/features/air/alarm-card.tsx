@@ -138,7 +138,10 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
             setAsked(undefined)
             void record(asked, person.name)
           }}
-        />
+        >
+          {/* The name of the last sample need not be that of the person who gives the order. */}
+          <StepName rink={rink} step={person} />
+        </ConfirmDialog>
       )}
     </section>
   )

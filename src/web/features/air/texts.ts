@@ -53,7 +53,7 @@ export const texts = {
     openQuestion: (pad: string) => `Open the ice of ${pad}?`,
     allClearQuestion: (pad: string) => `Give the all clear for ${pad}?`,
     openText: (name: string, isEvacuated: boolean) =>
-      `This ends the ${isEvacuated ? 'evacuation' : 'alarm'}, in the name of ${name}. ${isEvacuated ? 'People may then go back in. ' : ''}If that is not you, go back and change the name first.`,
+      `This ends the ${isEvacuated ? 'evacuation' : 'alarm'}, in the name of ${name}.${isEvacuated ? ' People may then go back in.' : ''}`,
     evacuateNow: 'Evacuate the building',
     evacuateQuestion: 'Evacuate the building?',
     evacuateText: 'Every tablet and screen of the rink shows it at once. Only a manager can end it.',

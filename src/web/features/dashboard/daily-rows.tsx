@@ -116,8 +116,8 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
                 : inWords(work, isDone)}
           </span>
           {locked > 0 && (
-            <span className="flex items-center gap-1 font-semibold text-bad">
-              <Lock aria-hidden className="size-4.5 shrink-0" />
+            <span className="flex items-center gap-1 text-base font-bold text-bad">
+              <Lock aria-hidden className="size-5 shrink-0" />
               {isAllLocked && locked > 1 ? texts.daily.allLocked(locked) : texts.daily.locked(locked)}
             </span>
           )}
