@@ -1,8 +1,8 @@
-import { type NumberField, number } from '#domain/forms/kinds/number.ts'
+import { isUnusual, type NumberField, number } from '#domain/forms/kinds/number.ts'
 import type { Field, PlainField } from '#domain/forms/kinds.ts'
 import { answerInWords } from '#domain/forms/record.ts'
 import type { UnitChoices } from '#domain/log/settings.ts'
-import { type Band, typedNumber } from '#domain/readings/band.ts'
+import { type Band, typedNumber, withMinus } from '#domain/readings/band.ts'
 import { convert, decimalsOf, inSi, type UnitSymbol } from '#domain/readings/units.ts'
 
 /** A field as people read and type it: a number in the rink's unit of its quantity, other fields as they are. */
@@ -30,6 +30,14 @@ export function storedAnswer(field: PlainField, typed: string, units: UnitChoice
 export function problemInUnits(field: PlainField, typed: string, units: UnitChoices): string | undefined {
   if (field.kind !== 'number') return undefined
   return number.optional(fieldInUnits(field, units)).safeParse(typed).error?.issues[0]?.message
+}
+
+/** The question about a typed number that is not usual: 'Ice depth: is 300 mm right?'; undefined for any other answer. */
+export function doubtInUnits(field: PlainField, typed: string, units: UnitChoices): string | undefined {
+  if (field.kind !== 'number') return undefined
+  const asked = fieldInUnits(field, units)
+  const answer = [withMinus(typed.trim()), asked.unit].join(' ').trim()
+  return isUnusual(asked, typed) ? `${asked.label}: is ${answer} right?` : undefined
 }
 
 /** A stored number of a field in the rink's unit. */

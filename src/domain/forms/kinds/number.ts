@@ -22,6 +22,12 @@ const problemOf = ({ label, unit, decimals, accepted }: NumberField, typed: stri
     : `${label} is out of range. Please check it.`
 }
 
+/** True for a typed number beyond the usual ones. */
+export function isUnusual({ usual }: NumberField, typed: string): boolean {
+  const value = typedNumber(typed)
+  return usual !== undefined && value !== undefined && !isWithin(Number(value), usual)
+}
+
 const given = (label: string) =>
   z.union([z.number(), z.string().max(30)], { error: `${label} must be a number` })
 

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listConditions, recordConditions } from '#contract/current-conditions.ts'
 import { type Conditions, conditionsForm } from '#domain/conditions/conditions.ts'
-import { answerInUnits, fieldInUnits, problemInUnits, storedAnswer } from '#domain/conditions/in-units.ts'
+import {
+  answerInUnits,
+  doubtInUnits,
+  fieldInUnits,
+  problemInUnits,
+  storedAnswer,
+} from '#domain/conditions/in-units.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { plainFieldsOf } from '#domain/forms/form.ts'
 import { DEFAULT_UNITS, type UnitChoices } from '#domain/log/settings.ts'
@@ -17,6 +23,7 @@ import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { SubmitButton } from '#web/components/form-bar.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { Section } from '#web/components/section.tsx'
@@ -87,6 +94,13 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
     submittedBy: likely,
   })
   const { submittedBy } = typed
+  /** The numbers that were confirmed although they are not usual, as they were typed. */
+  const [confirmed, setConfirmed] = useState<Record<string, string>>({})
+  const doubts = FIELDS.flatMap(field => {
+    const answer = typed[field.key] ?? ''
+    const question = answer === confirmed[field.key] ? undefined : doubtInUnits(field, answer, units)
+    return question === undefined ? [] : [{ key: field.key, answer, question }]
+  })
   const sendKeyed = useWriteKey()
   const sendQueued = useQueuedWrite(rink)
   const { errors, form, isBusy, submit } = useQueuedForm({
@@ -102,8 +116,9 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
           return problem === undefined ? [] : [[field.key, problem]]
         }),
       )
+      const unsure = Object.fromEntries(doubts.map(({ key }) => [key, texts.unsure]))
       const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
-      return { ...entry, errors: { ...entry.errors, ...problems } }
+      return { ...entry, errors: { ...unsure, ...entry.errors, ...problems } }
     },
     send: body => {
       const sourceDraft = source()
@@ -141,6 +156,15 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
         </fieldset>
       ))}
       <div className="card flex flex-col gap-3 p-4 sm:p-5">
+        <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+          {doubts.map(({ key, answer, question }) => (
+            <NumberDoubt
+              key={key}
+              question={question}
+              onConfirm={() => setConfirmed({ ...confirmed, [key]: answer })}
+            />
+          ))}
+        </div>
         <SignerFields
           rink={rink}
           question={texts.chooseName}

@@ -8,6 +8,7 @@ export const texts = {
   saving: 'Saving…',
   saved: 'Ice conditions recorded',
   missingName: 'Enter your name',
+  unsure: 'Correct it, or confirm it above your name',
   loading: 'Loading the conditions…',
   loadFailed: 'The conditions could not be loaded',
   none: 'No conditions are recorded yet.',

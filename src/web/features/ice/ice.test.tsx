@@ -113,6 +113,24 @@ test('ice conditions are recorded, and listed with their units', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Ice surface temperature, °C' })).toHaveValue('')
 })
 
+test('ice conditions that are not usual are recorded once they are confirmed', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice/conditions')
+  await page.getByRole('textbox', { name: 'Ice depth, mm' }).fill('300')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Correct it, or confirm it above your name')).toBeVisible()
+  await expect(page.getByText('Ice depth: is 300 mm right?')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Yes, it is right' }).click()
+  await expect(page.getByText('Correct it, or confirm it above your name')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('300 mm', { exact: true })).toBeVisible()
+})
+
 test('ice conditions are typed and read in the units of the rink', async ({ page }) => {
   const { rink, send } = await rinkWithPad(page)
   const value = { temperature: '°F', length: 'in', speed: 'mph' }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { NumberField } from '#domain/forms/kinds/number.ts'
-import { bandInWords, canBeNegative, isWithin, typedNumber } from '#domain/readings/band.ts'
+import { isUnusual, type NumberField } from '#domain/forms/kinds/number.ts'
+import { bandInWords, canBeNegative } from '#domain/readings/band.ts'
 import { SignKey } from '#web/components/sign-key.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { texts } from '../texts.ts'
@@ -10,14 +10,12 @@ export function NumberAnswer(props: AnswerProps<NumberField, string>) {
   const { field, value, onChange } = props
   const { label, unit, usual, accepted, hint } = field
   const input = useRef<HTMLInputElement>(null)
-  const typed = typedNumber(value)
-  const isUnusual = usual !== undefined && typed !== undefined && !isWithin(Number(typed), usual)
   return (
     <TextField
       {...controlProps(props)}
       ref={input}
       label={unit === undefined ? label : `${label}, ${unit}`}
-      hint={isUnusual && !props.error ? texts.unusual(bandInWords(usual, unit)) : hint}
+      hint={usual && isUnusual(field, value) && !props.error ? texts.unusual(bandInWords(usual, unit)) : hint}
       inputMode="decimal"
       maxLength={12}
       value={value}
