@@ -23,7 +23,7 @@ export function Columns(props: ColumnsProps) {
       >
         {first}
       </div>
-      <div className="flex min-w-0 flex-col gap-6">{second}</div>
+      <div className="flex min-w-0 flex-col gap-6 empty:hidden">{second}</div>
     </div>
   )
 }

@@ -18,20 +18,14 @@ export function IncidentReportScreen() {
   // A phone opens the part where the draft was left. The form stays on it when the window changes its width.
   const [at, setAt] = useState<number>()
   if (rink === null) return null
-  if (isPhone) {
-    return (
-      <Page title={texts.screen.title} subtitle={at === 0 ? texts.screen.subtitle : undefined}>
-        <DraftedIncident key={rink.id} rink={rink} at={at} onGo={setAt} />
-        {at === 0 && <PreviousIncidents rink={rink} />}
-      </Page>
-    )
-  }
+  // A phone shows the list below the first part only. The form is the same in each width: a turned phone keeps its dialogs.
+  const isAtBeginning = !isPhone || at === 0
   return (
-    <Page isWide title={texts.screen.title} subtitle={texts.screen.subtitle}>
+    <Page isWide title={texts.screen.title} subtitle={isAtBeginning ? texts.screen.subtitle : undefined}>
       <Columns
         key={rink.id}
         first={<DraftedIncident rink={rink} at={at} onGo={setAt} />}
-        second={<PreviousIncidents rink={rink} />}
+        second={isAtBeginning && <PreviousIncidents rink={rink} />}
       />
     </Page>
   )

@@ -372,7 +372,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Step 3 of 6')).toBeVisible()
   })
 
-  test('a draft about nobody is restored at its step, and RIDDOR is decided from the last sheet', async ({
+  test('a draft about nobody is restored at its step, and RIDDOR is decided from the last sheet on a turned phone', async ({
     page,
     checkAccessibility,
   }) => {
@@ -398,6 +398,10 @@ test.describe('on a phone', () => {
     await expect(incident.dialog).toContainText('Ammonia alarm, nobody inside')
     await expect(incident.dialog).not.toContainText('Not applicable')
     await checkAccessibility()
+    page.setViewportSize({ width: 844, height: 390 })
+    await expect(page.locator('form fieldset section').nth(3)).toHaveCount(1)
+    await expect(incident.dialog).toContainText('Ammonia alarm, nobody inside')
+    page.setViewportSize({ width: 390, height: 844 })
     await incident.dialog.getByRole('button', { name: 'Decide now' }).click()
     await expect(incident.dialog).toHaveCount(0)
     await expect(page.getByText('Step 5 of 6')).toBeVisible()
