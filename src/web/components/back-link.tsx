@@ -1,6 +1,8 @@
 import { Link, type LinkProps, type ParsedLocation, useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { END_SHIFT_PATH } from '#web/addresses.ts'
 import { buttonLook } from './button.tsx'
+import { texts } from './texts.ts'
 
 interface BackLinkProps {
   to: NonNullable<LinkProps['to']>
@@ -32,8 +34,34 @@ const HOME = '/administration'
 let entry: ParsedLocation | undefined
 let before: ParsedLocation | undefined
 
-/** Remembers from where the administration was opened. */
+/** The screen that was opened from the end of the shift. */
+let openedFromEndShift: string | undefined
+
+/** The way back to the end of the shift, on a screen that was opened from there or below it. */
+export function useEndShiftPath(): string | undefined {
+  const isOpened = useLocation({ select: isWithinOpened })
+  return isOpened ? END_SHIFT_PATH : undefined
+}
+
+/** Leads back to the end of the shift; nothing on a screen that was not opened from there. */
+export function BackToEndShift() {
+  return (
+    useEndShiftPath() && (
+      <div className="flex">
+        <BackLink to={END_SHIFT_PATH}>{texts.backToEndShift}</BackLink>
+      </div>
+    )
+  )
+}
+
+function isWithinOpened({ pathname }: ParsedLocation): boolean {
+  return openedFromEndShift !== undefined && `${pathname}/`.startsWith(`${openedFromEndShift}/`)
+}
+
+/** Remembers from where the administration was opened, and what was opened from the end of the shift. */
 export function recordEntry(from: ParsedLocation | undefined, to: ParsedLocation): void {
+  if (to.state.isFromEndShift) openedFromEndShift = to.pathname
+  else if (!isWithinOpened(to)) openedFromEndShift = undefined
   if (!isAdministration(to) || (from && isAdministration(from))) return
   entry = to
   before = from

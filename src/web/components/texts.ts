@@ -1,6 +1,7 @@
 /** The texts of the building blocks that no feature changes. */
 export const texts = {
   back: 'Back',
+  backToEndShift: 'Back to End Shift',
   cancel: 'Cancel',
   close: 'Close',
   done: 'Done',

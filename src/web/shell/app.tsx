@@ -61,5 +61,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The id of the control that gets the focus back. */
     focus?: string
+    /** True if the end of the shift has opened the screen, which leads back there. */
+    isFromEndShift?: boolean
   }
 }

@@ -10,6 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { type ChecklistSearch, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
 import { isRinkbookError } from '#web/api/errors.ts'
+import { useEndShiftPath } from '#web/components/back-link.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure, TryAgain } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -75,6 +76,7 @@ type View =
 
 function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   const navigate = useNavigate()
+  const endShift = useEndShiftPath()
   const today = useRinkDate(rink)
   const { data: machines = [], isPartial, error } = useMachines(rink)
   const submitted = useKnownMachines(definition, rink.id)
@@ -95,11 +97,11 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
       offered.find(one => one.fields[definition.knownBy] === details[definition.knownBy]) ?? {}
     return entryFrom(definition.form, fields ?? details)
   }
-  /** The specification returns to the dashboard; one of several machines leads to the next one first. */
+  /** The specification returns to the dashboard, where the work began; one of several machines leads to the next one first. */
   const leave = (isPassed: boolean) => {
     const only = shown?.length === 1 ? shown[0] : undefined
     if (!isPassed || !only || due.every(({ id }) => id === only.id)) {
-      void navigate({ to: '/dashboard' })
+      void navigate({ to: endShift ?? '/dashboard' })
       return
     }
     setView({ shows: 'result', machineId: only.id })

@@ -6,7 +6,7 @@ import type { TemplateItem } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isRepeated } from '#domain/schedules/rotation.ts'
-import { CHECKS_PATH, EQUIPMENT_PATH } from '#web/addresses.ts'
+import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -61,9 +61,7 @@ export function CheckForm(props: CheckFormProps) {
   const open = only ?? all.find(({ key }) => key === named)
   useEffect(() => focus(open?.key), [focus, open])
   const { phase, result } = submission
-  if (result) {
-    return <CheckResult rink={rink} result={result} onDone={() => void navigate({ to: CHECKS_PATH })} />
-  }
+  if (result) return <CheckResult rink={rink} result={result} />
   if (done && !isAgain && Object.keys(written.answers).length === 0) {
     return (
       <CheckPage

@@ -137,6 +137,7 @@ function CheckNow({
     <Link
       to={to}
       search={search}
+      state={{ isFromEndShift: true }}
       aria-label={`${label}: ${title}`}
       className={buttonLook(kind, ITEM_CONTROL)}
     >

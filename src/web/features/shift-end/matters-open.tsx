@@ -142,7 +142,12 @@ interface MatterLinkProps extends OpenTask {
 
 function MatterLink({ to, title, label, kind = 'secondary' }: MatterLinkProps) {
   return (
-    <Link to={to} aria-label={`${label}: ${title}`} className={buttonLook(kind, ITEM_CONTROL)}>
+    <Link
+      to={to}
+      state={{ isFromEndShift: true }}
+      aria-label={`${label}: ${title}`}
+      className={buttonLook(kind, ITEM_CONTROL)}
+    >
       {label}
     </Link>
   )

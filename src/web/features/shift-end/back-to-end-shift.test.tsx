@@ -1,0 +1,61 @@
+import { ladder } from '#domain/checklists/ladder.ts'
+import { CheckPage, daily, ROUND } from '#test/pages/check-page.ts'
+import { ChecklistPage } from '#test/pages/checklist-page.ts'
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { openDashboard } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+
+test('a checklist that was opened from the end of the shift leads back there', async ({ page }) => {
+  const shift = new ShiftEndPage(page, await openDashboard(page))
+  const ending = shift.dialog('Almost Ready to End Shift!')
+  await shift.press()
+  await ending.getByRole('link', { name: 'Check now: Ladder Inspection' }).click()
+  await page.getByRole('link', { name: 'Back to End Shift' }).click()
+  await ending.getByRole('link', { name: 'Check now: Ladder Inspection' }).click()
+  const checklist = new ChecklistPage(page, ladder)
+  await checklist.fillFields()
+  await checklist.rateAtOnce()
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Dan Duty')
+  await expect(ending).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/end-shift')
+  await expect(ending.getByRole('link', { name: 'Check now: Ladder Inspection' })).toHaveCount(0)
+})
+
+test('a check of the rink that was opened from the end of the shift leads back there', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const check = new CheckPage(page, rink)
+  await check.publish(ROUND, daily('13:00'))
+  const shift = new ShiftEndPage(page, rink)
+  const ending = shift.dialog('Almost Ready to End Shift!')
+  await shift.press()
+  await ending.getByRole('link', { name: /^Check now: Evening round/ }).click()
+  await check.fillIn()
+  await check.review()
+  await check.submit('Dan Duty')
+  await check.dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/dashboard/end-shift')
+})
+
+test('an incident that was opened from the end of the shift leads back there, and only then', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const data = completeIncident(rink.id)
+  expect((await page.request.post('/api/accident-reports/unauthorised', { data })).status()).toBe(201)
+  const shift = new ShiftEndPage(page, rink)
+  await shift.press()
+  await page
+    .getByRole('link', { name: /^(Decide|Countersign): / })
+    .first()
+    .click()
+  const back = page.getByRole('link', { name: 'Back to End Shift' })
+  await expect(back).toHaveAttribute('href', '/dashboard/end-shift')
+  const report = page.url()
+  await back.click()
+  await expect(shift.dialog('Almost Ready to End Shift!')).toBeVisible()
+  await page.goto(report)
+  await expect(page.getByRole('heading', { level: 1, name: /^Incident/ })).toBeVisible()
+  await expect(back).toHaveCount(0)
+})
