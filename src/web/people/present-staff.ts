@@ -30,12 +30,14 @@ export function usePresentStaff(rink: Rink): StaffMember[] {
   return useMemo(() => staff.filter(({ isSignedIn }) => isSignedIn), [staff])
 }
 
-/** The names of the people who have signed out today and not in again. */
-export function useSignedOutNames(rink: Rink): string[] {
+/** The names of the people who have signed out today after `since` and not in again, the newest first. */
+export function useSignedOutNames(rink: Rink, since = ''): string[] {
   const today = operationalDay(serverNow(), rink)
   return useStaff(rink)
-    .filter(({ isSignedIn, lastSignOut }) => !isSignedIn && lastSignOut !== null)
-    .filter(({ lastSignOut }) => operationalDay(lastSignOut ?? '', rink) === today)
+    .filter(({ isSignedIn }) => !isSignedIn)
+    .flatMap(({ name, lastSignOut }) => (lastSignOut === null ? [] : [{ name, at: lastSignOut }]))
+    .filter(({ at }) => at > since && operationalDay(at, rink) === today)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
     .map(({ name }) => name)
 }
 

@@ -65,3 +65,32 @@ test('an early end asks for the name after the person at the tablet has signed e
   await signOut('Lou Skate')
   await expect(early.getByRole('textbox', { name: 'Your Name' })).toHaveValue('')
 })
+
+test('who has just signed out is offered as the person who ends the shift, the newest first', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const shift = new ShiftEndPage(page, rink)
+  await shift.completeEverything()
+  for (const [name, minutesAgo] of [
+    ['Ivy Ice', 20],
+    ['Kim Cold', 5],
+    ['Jack Frost', 10],
+    ['Lou Skate', 30],
+  ] as const) {
+    const id = await staff.employ(name)
+    await staff.signedInAgo(id, 2)
+    const performedAt = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const data = { isSignedIn: false, performedAt, rinkId: rink.id }
+    expect((await page.request.post(`/api/staff/${id}/sign-in`, { data })).status()).toBe(200)
+  }
+  await shift.press()
+  const ending = shift.dialog('End Shift Confirmation')
+  const names = ending.getByRole('group', { name: 'Choose a name' })
+  await expect(names.getByRole('button')).toHaveText(['Kim Cold', 'Jack Frost', 'Ivy Ice'])
+  await names.getByRole('button', { name: 'Kim Cold' }).click()
+  await expect(ending.getByRole('textbox', { name: 'Your Name' })).toHaveValue('Kim Cold')
+  await checkAccessibility()
+})
