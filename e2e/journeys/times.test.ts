@@ -110,7 +110,7 @@ test('polling, delays and toasts follow the specified times', async ({ page }) =
   await dialog.getByRole('button', { name: 'End Shift' }).click()
   await untilVisible(page, page.getByText('Shift Ended', { exact: true }))
   await page.clock.runFor(1850)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard/end-shift')
   await page.clock.runFor(150)
   await expect(page).toHaveURL('/')
 })

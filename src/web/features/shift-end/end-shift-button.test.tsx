@@ -137,6 +137,23 @@ test.describe('at the end of the day', () => {
 })
 
 test.describe('after the end', () => {
+  test('the next shift is not shown before the logout', async ({ page }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    await new StaffPage(page, rink).givePin('2468')
+    await shift.press()
+    await page.getByRole('button', { name: 'Confirm Ending' }).click()
+    await shift.authoriseEarlyEnd('Dan Duty', '2468')
+    const early = shift.dialog('End Shift Early')
+    await early.getByRole('textbox', { name: 'Reason' }).fill('Power cut')
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(page.getByRole('heading', { name: 'The shift was ended early' })).toBeVisible()
+    await expect(page.getByText('Logging out…')).toBeVisible()
+    await expect(page.getByText('to do')).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard/end-shift')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+
   test('the user is logged out on any screen after the end of the shift', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
-import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
+import { useKeptWrites, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useSignedOutNames } from '#web/people/present-staff.ts'
@@ -37,9 +37,26 @@ export function EndShiftScreen() {
   return rink && <EndOfShift rink={rink} />
 }
 
+/** The end of the shift; afterwards its result, not the next shift, until the logout. */
 function EndOfShift({ rink }: { rink: Rink }) {
   const query = useQuery(validationQuery(rink))
-  if (query.data) return <Closing rink={rink} validation={query.data} />
+  const navigate = useNavigate()
+  const { logoutSoon } = useAuth()
+  const { waiting, refused } = useReachableWrites()
+  const [ended, setEnded] = useState<string>()
+  const end = (title: string) => {
+    logoutSoon(LOGOUT_AFTER_MS)
+    // With unsent entries, the logout asks first, and the person may stay.
+    if (waiting + refused > 0) void navigate({ to: '/dashboard' })
+    else setEnded(title)
+  }
+  if (ended)
+    return (
+      <Page title={ended}>
+        <WaitingArea label={texts.loggingOut} />
+      </Page>
+    )
+  if (query.data) return <Closing rink={rink} validation={query.data} onEnded={end} />
   if (!query.error) return <WaitingArea />
   return (
     <Page title={texts.endShift}>
@@ -48,14 +65,20 @@ function EndOfShift({ rink }: { rink: Rink }) {
   )
 }
 
+interface ClosingProps {
+  rink: Rink
+  validation: Validation
+  /** Called with the result in words. */
+  onEnded: (title: string) => void
+}
+
 /**
  * 'Almost Ready to End Shift!' while something holds up the end, else 'End Shift Confirmation': the specified dialogs as one
  * page (specification 1, section 2).
  */
-function Closing({ rink, validation: latest }: { rink: Rink; validation: Validation }) {
+function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const titleId = useId()
   const navigate = useNavigate()
-  const { logoutSoon } = useAuth()
   const currentName = useCurrentName()
   const [name, setName] = useState(currentName ?? '')
   const signedOut = useSignedOutNames(rink)
@@ -82,10 +105,6 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
   const closeEarly = () => {
     flushSync(() => setIsEarly(false))
     earlyButton.current?.focus()
-  }
-  const end = () => {
-    logoutSoon(LOGOUT_AFTER_MS)
-    void navigate({ to: '/dashboard' })
   }
   const refuse = (refusal: 'not-ready' | 'ended') => {
     setBegun(undefined)
@@ -123,7 +142,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             onCancel={() => void leave()}
             onBegin={() => setBegun(before => before ?? latest)}
             onRefused={refuse}
-            onEnded={end}
+            onEnded={() => onEnded(texts.banner.ended)}
           />
         ) : (
           !isEarly && (
@@ -154,7 +173,7 @@ function Closing({ rink, validation: latest }: { rink: Rink; validation: Validat
             initialName={isHere ? name : ''}
             onCancel={closeEarly}
             onRefused={refuse}
-            onEnded={end}
+            onEnded={() => onEnded(texts.banner.endedEarly)}
           />
         </div>
       )}

@@ -94,6 +94,7 @@ export const texts = {
   },
   cancel: 'Cancel',
   ending: 'Ending…',
+  loggingOut: 'Logging out…',
   whoIsIt: 'Choose a name',
   yourName: 'Your Name',
   early: {
