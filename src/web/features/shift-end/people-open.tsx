@@ -14,7 +14,8 @@ import type { Validation } from './shift-end-queries.ts'
 import { canSignOutNow, SignEveryoneOut } from './sign-everyone-out.tsx'
 import { texts } from './texts.ts'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 
 interface PeopleOpenProps {
   rink: Rink
@@ -26,7 +27,8 @@ interface PeopleOpenProps {
 
 /** The people who are still signed in, each with a sign-out, and one for all. */
 export function PeopleOpen({ rink, validation, name: submitter, onName }: PeopleOpenProps) {
-  const now = useNow(MINUTE)
+  // The button names the time of the sign-outs: a minute that began with the screen would be late.
+  const now = useNow(SECOND)
   const { here } = useStaffHere(rink)
   const [leaving, setLeaving] = useState<SignedIn | 'everyone'>()
   const close = () => setLeaving(undefined)

@@ -1,5 +1,6 @@
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
+import { setClocks } from '#test/screens/clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { openDashboard } from '#test/screens/people.ts'
 
@@ -93,4 +94,14 @@ test('who has just signed out is offered as the person who ends the shift, the n
   await names.getByRole('button', { name: 'Kim Cold' }).click()
   await expect(ending.getByRole('textbox', { name: 'Your Name' })).toHaveValue('Kim Cold')
   await checkAccessibility()
+})
+
+test('the button names the minute in which everyone would be signed out', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  for (const name of ['Ivy Ice', 'Jack Frost']) await staff.signedInAgo(await staff.employ(name), 0.1)
+  await new ShiftEndPage(page, rink).press()
+  await expect(page.getByRole('button', { name: 'Sign everyone out at 12:00' })).toBeVisible()
+  setClocks(() => new Date('2026-11-20T12:01:00.000Z'))
+  await expect(page.getByRole('button', { name: 'Sign everyone out at 12:01' })).toBeVisible()
 })
