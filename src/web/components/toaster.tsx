@@ -13,7 +13,12 @@ export default function Toaster() {
   useEffect(() => registerToaster({ show, hide }), [])
   useEffect(() => {
     document.addEventListener('focusin', keepFocusClear)
-    return () => document.removeEventListener('focusin', keepFocusClear)
+    // Before the control that is clicked, which may show a message of its own.
+    document.addEventListener('click', closeClicked, true)
+    return () => {
+      document.removeEventListener('focusin', keepFocusClear)
+      document.removeEventListener('click', closeClicked, true)
+    }
   }, [])
   return (
     <div onBlur={letFocusGo}>
@@ -31,6 +36,17 @@ function letFocusGo({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): 
   if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return
   const next = relatedTarget ?? document.querySelector('a, button')
   if (next instanceof HTMLElement) next.focus()
+}
+
+/**
+ * A click on a message closes it, for it may cover a control and stays while the mouse is over it. A click elsewhere closes
+ * those that report a success; an error stays, for it may be unread.
+ */
+function closeClicked({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest('[data-close-button]')) return
+  const clicked = target.closest('[data-sonner-toast]')
+  const closed = clicked ? [clicked] : document.querySelectorAll('[data-sonner-toast][data-type=success]')
+  for (const message of closed) message.querySelector<HTMLElement>('[data-close-button]')?.click()
 }
 
 const look = {

@@ -105,3 +105,32 @@ test('the button names the minute in which everyone would be signed out', async 
   setClocks(() => new Date('2026-11-20T12:01:00.000Z'))
   await expect(page.getByRole('button', { name: 'Sign everyone out at 12:01' })).toBeVisible()
 })
+
+test('a click closes the message of a success; an error stays until it is clicked itself', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  const shift = new ShiftEndPage(page, rink)
+  for (const name of ['Ivy Ice', 'Jack Frost']) await staff.signedInAgo(await staff.employ(name), 0.1)
+  const toasts = page.locator('[data-sonner-toast]')
+  await shift.press()
+  await page.getByRole('button', { name: /^Sign everyone out at/ }).click()
+  const everyone = shift.dialog('Sign everyone out')
+  await everyone.getByLabel('Submitted by').fill('Dan Duty')
+  await everyone.getByRole('button', { name: 'Sign 2 people out' }).click()
+  const success = toasts.getByText('2 people signed out')
+  // The mouse that rests on it stops its clock.
+  await success.hover()
+  await page.getByRole('button', { name: 'Confirm Ending' }).click()
+  await expect(success).toHaveCount(0)
+
+  const early = shift.dialog('End Shift Early')
+  await early.getByRole('button', { name: 'Next' }).click()
+  const error = toasts.getByText('Name Required')
+  await error.hover()
+  await early.getByText('who is ending the shift?').click()
+  await expect(error).toBeVisible()
+  await error.click()
+  await expect(error).toHaveCount(0)
+})
