@@ -1,7 +1,8 @@
-import { Link, type LinkProps, type ParsedLocation, useLocation } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { END_SHIFT_PATH } from '#web/addresses.ts'
 import { buttonLook } from './button.tsx'
+import { isFromEndShift, screenBefore } from './entries.ts'
 import { texts } from './texts.ts'
 
 interface BackLinkProps {
@@ -12,8 +13,7 @@ interface BackLinkProps {
 /** Links to the parent screen; on the first screen of the administration, to the screen before it. */
 export function BackLink({ to, children }: BackLinkProps) {
   const pathname = useLocation({ select: location => location.pathname })
-  const isEntry = pathname === HOME || pathname === entry?.pathname
-  const parent = isEntry ? before : undefined
+  const parent = screenBefore(pathname)
   const path: string = parent?.pathname ?? to
   return (
     <Link
@@ -28,45 +28,18 @@ export function BackLink({ to, children }: BackLinkProps) {
   )
 }
 
-const HOME = '/administration'
-
-/** The first screen of the administration that was opened, and the screen before it. */
-let entry: ParsedLocation | undefined
-let before: ParsedLocation | undefined
-
-/** The screen that was opened from the end of the shift. */
-let openedFromEndShift: string | undefined
-
 /** The way back to the end of the shift, on a screen that was opened from there or below it. */
 export function useEndShiftPath(): string | undefined {
-  const isOpened = useLocation({ select: isWithinOpened })
-  return isOpened ? END_SHIFT_PATH : undefined
+  return useLocation({ select: isFromEndShift }) ? END_SHIFT_PATH : undefined
 }
 
 /** Leads back to the end of the shift; nothing on a screen that was not opened from there. */
 export function BackToEndShift() {
   return (
     useEndShiftPath() && (
-      <div className="flex">
+      <div className="mx-auto flex w-full max-w-270 px-4 pt-4 sm:px-5 print:hidden">
         <BackLink to={END_SHIFT_PATH}>{texts.backToEndShift}</BackLink>
       </div>
     )
   )
-}
-
-function isWithinOpened({ pathname }: ParsedLocation): boolean {
-  return openedFromEndShift !== undefined && `${pathname}/`.startsWith(`${openedFromEndShift}/`)
-}
-
-/** Remembers from where the administration was opened, and what was opened from the end of the shift. */
-export function recordEntry(from: ParsedLocation | undefined, to: ParsedLocation): void {
-  if (to.state.isFromEndShift) openedFromEndShift = to.pathname
-  else if (!isWithinOpened(to)) openedFromEndShift = undefined
-  if (!isAdministration(to) || (from && isAdministration(from))) return
-  entry = to
-  before = from
-}
-
-function isAdministration({ pathname }: ParsedLocation): boolean {
-  return pathname === HOME || pathname.startsWith(`${HOME}/`) || pathname === '/manager-pins'
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { BackToEndShift } from './back-link.tsx'
 
 const PRODUCT = 'Rinkbook'
 
@@ -58,7 +57,6 @@ export function Page(props: PageProps) {
     <div
       className={`mx-auto flex w-full max-w-270 flex-col px-4 sm:px-5 print:p-0 ${isCompact ? 'gap-4 py-4 sm:py-5' : 'gap-6 py-6 sm:py-8'} ${isWide ? 'xl:max-w-340' : ''}`}
     >
-      <BackToEndShift />
       <div
         className={`${isCompact ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4'} ${printsContentOnly ? 'print:hidden' : ''}`}
       >

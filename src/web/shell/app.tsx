@@ -1,6 +1,6 @@
 import { Outlet, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { recordEntry } from '#web/components/back-link.tsx'
+import { recordEntry } from '#web/components/entries.ts'
 import { focusMain } from './main-region.tsx'
 
 /** Wraps every routed screen: restores the scroll position and moves the focus after a navigation. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { BackToEndShift } from '#web/components/back-link.tsx'
 import { useFreshShift } from '#web/features/shift-end/last-shift-end.tsx'
 import { followRink } from '#web/live/live.ts'
 import { loadQueuedWritesWith } from '#web/offline/outbox/queued-write.ts'
@@ -41,6 +42,7 @@ export function RinkArea() {
         <BackgroundTask load={earlyScreens} />
         {selectedRink && <ReplyNotices rink={selectedRink} />}
         <MainRegion>
+          <BackToEndShift />
           <Outlet />
         </MainRegion>
         <SectionSelect />
