@@ -105,7 +105,7 @@ function HandoverResult({ rink, written, onClose }: HandoverResultProps) {
         <Link
           to={HANDOVER_PATH}
           params={{ id: String(written.reply.id) }}
-          className={buttonLook('secondary')}
+          className={buttonLook('primary')}
           onClick={onClose}
         >
           {texts.result.accept}

@@ -40,7 +40,7 @@ export const texts = {
     nobodyChanged: 'Nobody was signed in or out',
     nobodyChangedWhy: 'The manager in charge is the same as before.',
     document: 'Open the handover document',
-    toAccept: (name: string) => `${name} accepts it`,
+    toAccept: (name: string) => `Still to do: ${name} accepts it`,
     toAcceptWhy: 'They open each red line and enter their own PIN.',
     accept: 'Accept now',
     handedOver: 'Handed over',
