@@ -48,7 +48,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   }, [isEvacuated, since])
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
-  const person = useStepName(rink)
+  const person = useStepName()
   const { user } = useAuth()
   const mayOpen = user !== null && may(user, 'consent', rink.id)
   const isOffline = useIsOffline()

@@ -132,7 +132,7 @@ function rowsOf(
 }
 
 function Reports({ rink, pad, today }: { rink: Rink; pad: PadAir; today: string }) {
-  const person = useStepName(rink)
+  const person = useStepName()
   const { record, isPending, failure } = useAirStep(rink, pad)
   return (
     <li className="flex flex-col">

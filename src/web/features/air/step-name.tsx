@@ -4,21 +4,18 @@ import { accountName } from '#domain/users/user.ts'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { useLastNames } from '#web/people/last-names.ts'
 import { NameChoices } from '#web/people/name-choices.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The person who taps the steps: who logged in, or the last name that was entered on this tablet today. A missing name
- * delays no step: the account signs it.
+ * The person who taps the steps: who logged in, or the name that was chosen here. Without one, the account signs: a
+ * missing name delays no step, and the last name of another form may be that of someone else.
  */
-export function useStepName(rink: Rink) {
+export function useStepName() {
   const known = useCurrentName()
   const { user } = useAuth()
-  const [last = ''] = useLastNames(rink)
-  const [chosen, setTyped] = useState<string>()
-  const typed = chosen ?? last
+  const [typed, setTyped] = useState('')
   const isAccount = typed.trim() === ''
   const name = known ?? (isAccount && user ? accountName(user) : typed.trim())
   return { known, name, isAccount, typed, setTyped }
