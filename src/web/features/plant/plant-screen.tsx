@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlay, Gauge, NotebookPen, Radio, Settings } from 'lucide-react'
+import type { PlantItem } from '#domain/log/settings.ts'
 import { may } from '#domain/permissions.ts'
-import type { PlantNow } from '#domain/plant/plant-now.ts'
+import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { lastReading, type PlantNow } from '#domain/plant/plant-now.ts'
+import { limitPassedInWords } from '#domain/readings/band.ts'
+import { fromSi, shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { PLANT_ROUND_PATH, PLANT_SETTINGS_PATH, PLANT_SHIFT_PATH, SENSORS_PATH } from '#web/addresses.ts'
+import {
+  ACTIONS_PATH,
+  PLANT_ROUND_PATH,
+  PLANT_SETTINGS_PATH,
+  PLANT_SHIFT_PATH,
+  SENSORS_PATH,
+} from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { LogTabs } from '#web/log/log-tabs.tsx'
@@ -15,6 +26,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AmmoniaCards } from './ammonia-cards.tsx'
 import { CircuitCard } from './circuit-card.tsx'
+import { type Circuit, valueInWords } from './item-words.ts'
 import { LeakChecks } from './leak-checks.tsx'
 import { NextRound } from './next-round.tsx'
 import { texts } from './texts.ts'
@@ -62,6 +74,7 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
   return (
     <>
       <AmmoniaCards rink={rink} plant={plant} />
+      <OverLimits circuits={setting.circuits} plant={plant} />
       <NextRound rink={rink} setting={setting} plant={plant} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link to={PLANT_ROUND_PATH} className={buttonLook('primary', 'min-h-15 grow text-lg sm:grow-0')}>
@@ -93,4 +106,45 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
       </div>
     </>
   )
+}
+
+/** The readings beyond a limit for acting, one line each. Ammonia in a room has a card of its own. */
+function OverLimits({ circuits, plant }: { circuits: readonly Circuit[]; plant: PlantNow }) {
+  const lines = circuits.flatMap(({ subject, name, items }) =>
+    items.flatMap(item => {
+      const last = item.key === ROOM_AMMONIA_KEY ? undefined : lastReading(plant, subject, item.key)
+      if (!last || (last.state !== 'act' && last.state !== 'stop')) return []
+      return texts.round.bad(
+        `${name}, ${item.label}`,
+        [valueInWords(last.value, item), passedInWords(last.value, last.state, item)]
+          .filter(Boolean)
+          .join(', '),
+      )
+    }),
+  )
+  if (lines.length === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Link to={ACTIONS_PATH} className="inline-flex min-h-12 items-center text-link font-semibold">
+          {texts.showActions}
+        </Link>
+      }
+    >
+      {lines.map(line => (
+        <p key={line} className="font-semibold">
+          {line}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+/** The limit that a value in SI has passed: 'above the action limit of 180 psi'. */
+function passedInWords(value: number, state: 'act' | 'stop', item: PlantItem): string {
+  const { unit } = item
+  // Without the rounding errors of the unit, a value at its limit is at it.
+  const number = Number(fromSi(value, unit ?? undefined).toFixed(6))
+  return limitPassedInWords(number, state, item, unit === null ? '' : shortUnit(unit))
 }

@@ -120,6 +120,10 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   const card = page.getByRole('region', { name: 'Compressor 1' })
   await expect(card).toContainText('190 psi')
   await expect(card).toContainText('150 psi before')
+  await expect(
+    page.getByText('Compressor 1, Discharge pressure: 190 psi, above the action limit of 180 psi'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show the actions' })).toBeVisible()
   await expect(page.getByText(/^Not read since: Compressor 1 \(Oil pressure, /)).toBeVisible()
   await page.goto('/dashboard/ice/log')
   await expect(page.getByText('Plant round').first()).toBeVisible()

@@ -11,6 +11,7 @@ export const texts = {
   setUp: 'Set up the plant',
   startRound: 'Start a round',
   shiftEntry: 'Shift entry',
+  showActions: 'Show the actions',
   settings: 'Settings',
   sensors: 'Sensors',
   notRead: 'Not read yet',
