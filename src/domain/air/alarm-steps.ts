@@ -30,7 +30,7 @@ export function isCardStep(step: string): boolean {
 export function stepInWords(step: string): string {
   if (step.startsWith(UNDO)) return `Taken back: ${stepInWords(subjectOf(step))}`
   if (step === EVACUATE) return 'Evacuation ordered'
-  if (step === ALL_CLEAR) return 'All clear: the ice may open again'
+  if (step === ALL_CLEAR) return 'All clear given'
   if (step === REPORT) return 'Report to the authority sent'
   const known = STEPS.find(one => one === step)
   return known ? WORDS[known].title : step

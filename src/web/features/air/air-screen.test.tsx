@@ -228,7 +228,7 @@ test('on a login of staff, a manager ends the alarm with their PIN and name', as
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(within).toHaveCount(0)
   await page.goto('/dashboard/ice/log')
-  await page.getByRole('link', { name: /All clear: the ice may open again/ }).click()
+  await page.getByRole('link', { name: /All clear given/ }).click()
   await expect(page.getByText('Mona Manager')).toBeVisible()
 })
 
