@@ -78,12 +78,12 @@ test('a reading over the limit shows the card, whose steps are recorded with who
   await expect(card).toBeVisible()
 })
 
-test('the next sample names nobody, unless it is known who is at the tablet', async ({ page }) => {
+test('the next sample begins with the last name on this tablet, as a resurfacing does', async ({ page }) => {
   await beginAir(page)
   await measure(page, '5')
   await page.getByRole('button', { name: 'Measure' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Air sample' })
-  await expect(dialog.getByRole('textbox', { name: 'Taken by' })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'Taken by' })).toHaveValue('Callum Reid')
 })
 
 test('a new alarm comes into view, names the highest limit passed, and its next sample is due', async ({

@@ -17,7 +17,7 @@ import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { rememberName } from '#web/people/last-names.ts'
+import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
 import { GasField, GasVerdict, stateOf } from './gas-field.tsx'
 import { texts } from './texts.ts'
@@ -36,6 +36,7 @@ interface SampleDialogProps {
 /** A sample of the air: two numbers; everything else is filled in. Also without a network. */
 export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDialogProps) {
   const known = useCurrentName()
+  const likely = useLikelyName(rink)
   const last = records.samples
     .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt))
     .findLast(({ meterId }) => meterId !== null)
@@ -47,7 +48,7 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
     no2: '',
     where: isEvacuated ? '' : text.whereDefault,
     meter: String(last?.meterId ?? records.meters[0]?.machineId ?? ''),
-    name: '',
+    name: likely,
   })
   const typed = draft.texts
   const today = useRinkDate(rink)
