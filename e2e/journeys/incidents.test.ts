@@ -53,6 +53,9 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
 
   await incident.submitButton.click()
   await expect(incident.dialog).toContainText('Bruised left knee')
+  const upright = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: upright.height, height: upright.width })
+  await page.setViewportSize(upright)
   await incident.dialog.getByRole('button', { name: 'Confirm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Manager Authorization Required' })
   await expect(dialog.getByLabel('Signature')).toHaveValue('Sam Skater')
