@@ -97,7 +97,7 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
       offered.find(one => one.fields[definition.knownBy] === details[definition.knownBy]) ?? {}
     return entryFrom(definition.form, fields ?? details)
   }
-  /** The specification returns to the dashboard, where the work began; one of several machines leads to the next one first. */
+  /** Back to the dashboard (specification 2, section 2.4), or to the end of the shift; but first to the next of several machines. */
   const leave = (isPassed: boolean) => {
     const only = shown?.length === 1 ? shown[0] : undefined
     if (!isPassed || !only || due.every(({ id }) => id === only.id)) {

@@ -1,6 +1,7 @@
 import { forklift } from '#domain/checklists/forklift.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { EquipmentPage } from '#test/pages/equipment-page.ts'
+import { chooseRink, signInAsAdmin } from '#test/pages/people.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -51,6 +52,9 @@ test('a truck out of service is named on the dashboard, in its checklist, in a h
   await checkAccessibility()
   await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
   await ending.getByRole('button', { name: 'End Shift' }).click()
+  await expect(page).toHaveURL('/')
+  await signInAsAdmin(page)
+  await chooseRink(page, rink)
   await expect(
     page.getByText(/Shift ended at .* by Dan Duty, out of service at the time: Red truck$/),
   ).toBeVisible()
