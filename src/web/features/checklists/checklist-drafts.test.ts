@@ -41,7 +41,7 @@ test('a draft expires after a week, in any format', async () => {
   await expect.poll(isThere).toBe(false)
 })
 
-test('a draft keeps its answers beside one that is no text', async () => {
+test('a draft keeps its answers beside a question that was left without one', async () => {
   const entry = { ...entryFrom(ladder.form, {}), inspectorName: 'Tess Tech', stiles: null }
   await keptBefore(DAY_MS, { machines: [entry] })
   const [draft] = await draftsOf(ladder, RINK)

@@ -20,8 +20,12 @@ import { areSameAnswers } from './form/form-values.ts'
 /** Long enough for a tablet that was away over the weekend. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-// What is no text reads as no answer: one answer must not cost the whole draft.
-const textsSchema = z.record(z.string(), z.string().catch(''))
+// A question that was left without an answer used to be stored as `null`.
+const answerSchema = z
+  .string()
+  .nullable()
+  .transform(answer => answer ?? '')
+const textsSchema = z.record(z.string(), answerSchema)
 // Earlier versions stored the answers of a machine in three groups.
 const groupedSchema = z
   .object({ fields: textsSchema, ratings: textsSchema, comments: textsSchema })
