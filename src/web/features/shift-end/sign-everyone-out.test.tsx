@@ -2,17 +2,22 @@ import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { setClocks } from '#test/screens/clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { openDashboard } from '#test/screens/people.ts'
+
+/** The dashboard of a rink at which these people have signed in. */
+async function openWith(page: Page, names: readonly string[]) {
+  const rink = await openDashboard(page)
+  const staff = new StaffPage(page, rink)
+  for (const name of names) await staff.signedInAgo(await staff.employ(name), 0.1)
+  return { rink, staff, shift: new ShiftEndPage(page, rink) }
+}
 
 test('a person who stays is left out when everyone else is signed out', async ({
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
-  const staff = new StaffPage(page, rink)
-  const shift = new ShiftEndPage(page, rink)
-  for (const name of ['Ivy Ice', 'Jack Frost', 'Kim Cold'])
-    await staff.signedInAgo(await staff.employ(name), 0.1)
+  const { staff, shift } = await openWith(page, ['Ivy Ice', 'Jack Frost', 'Kim Cold'])
   await shift.press()
   await page.getByRole('button', { name: /^Sign everyone out at \d\d:\d\d$/ }).click()
   const everyone = shift.dialog('Sign everyone out')
@@ -41,11 +46,7 @@ test('a person who stays is left out when everyone else is signed out', async ({
 test('an early end asks for the name after the person at the tablet has signed everyone out', async ({
   page,
 }) => {
-  const rink = await openDashboard(page)
-  const staff = new StaffPage(page, rink)
-  const shift = new ShiftEndPage(page, rink)
-  for (const name of ['Ivy Ice', 'Jack Frost', 'Kim Cold'])
-    await staff.signedInAgo(await staff.employ(name), 0.1)
+  const { staff, shift } = await openWith(page, ['Ivy Ice', 'Jack Frost', 'Kim Cold'])
   const early = shift.dialog('End Shift Early')
   const signOut = async (staying: string) => {
     await page.getByRole('button', { name: /^Sign everyone out at \d\d:\d\d$/ }).click()
@@ -71,9 +72,7 @@ test('who has just signed out is offered as the person who ends the shift, the n
   page,
   checkAccessibility,
 }) => {
-  const rink = await openDashboard(page)
-  const staff = new StaffPage(page, rink)
-  const shift = new ShiftEndPage(page, rink)
+  const { rink, staff, shift } = await openWith(page, [])
   await shift.completeEverything()
   for (const [name, minutesAgo] of [
     ['Ivy Ice', 20],
@@ -97,10 +96,8 @@ test('who has just signed out is offered as the person who ends the shift, the n
 })
 
 test('the button names the minute in which everyone would be signed out', async ({ page }) => {
-  const rink = await openDashboard(page)
-  const staff = new StaffPage(page, rink)
-  for (const name of ['Ivy Ice', 'Jack Frost']) await staff.signedInAgo(await staff.employ(name), 0.1)
-  await new ShiftEndPage(page, rink).press()
+  const { shift } = await openWith(page, ['Ivy Ice', 'Jack Frost'])
+  await shift.press()
   await expect(page.getByRole('button', { name: 'Sign everyone out at 12:00' })).toBeVisible()
   setClocks(() => new Date('2026-11-20T12:01:00.000Z'))
   await expect(page.getByRole('button', { name: 'Sign everyone out at 12:01' })).toBeVisible()
@@ -109,10 +106,7 @@ test('the button names the minute in which everyone would be signed out', async 
 test('a click closes the message of a success; an error stays until it is clicked itself', async ({
   page,
 }) => {
-  const rink = await openDashboard(page)
-  const staff = new StaffPage(page, rink)
-  const shift = new ShiftEndPage(page, rink)
-  for (const name of ['Ivy Ice', 'Jack Frost']) await staff.signedInAgo(await staff.employ(name), 0.1)
+  const { shift } = await openWith(page, ['Ivy Ice', 'Jack Frost'])
   const toasts = page.locator('[data-sonner-toast]')
   await shift.press()
   await page.getByRole('button', { name: /^Sign everyone out at/ }).click()
