@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { authoriseCallout, listUnauthorisedCallouts } from '#contract/callouts.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -15,11 +15,9 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
+import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { texts } from './texts.ts'
-
-const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
-const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
 /** The callouts that no manager has authorised yet, newest first. */
 export function useAwaitingCallouts(rink: Rink) {
@@ -90,9 +88,9 @@ export function AuthoriseCallout({ rink, callout, kind = 'secondary' }: Authoris
       </Button>
       {isOpen && (
         <Suspense>
-          <PinDialog onVerify={authorise} onCancel={() => setIsOpen(false)}>
+          <LatePinDialog onVerify={authorise} onCancel={() => setIsOpen(false)}>
             {texts.pin(texts.problem(callout))}
-          </PinDialog>
+          </LatePinDialog>
         </Suspense>
       )}
     </>

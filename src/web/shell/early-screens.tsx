@@ -11,6 +11,7 @@ import {
 import { whenIdle } from '#web/api/when-idle.ts'
 import { loadPeriodDialog } from '#web/features/exports/download-button.tsx'
 import { loadEndShiftScreen } from '#web/features/shift-end/end-shift-button.tsx'
+import { loadPinDialog } from '#web/pins/late-pin-dialog.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { destinations } from './destinations.ts'
 import { loadOutboxDialog } from './save-state.tsx'
@@ -33,7 +34,7 @@ export default function EarlyScreens() {
     const left = [
       loadOutboxDialog,
       loadEndShiftScreen,
-      () => import('#web/pins/pin-dialog.tsx'),
+      loadPinDialog,
       loadPeriodDialog,
       loadChecklist,
       loadStaff,

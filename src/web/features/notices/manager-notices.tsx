@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { acknowledgeNotice, listNotices } from '#contract/notices.ts'
 import { momentInWords } from '#domain/dates.ts'
 import { type Notice as ManagerNotice, noticeInWords } from '#domain/notices/notice.ts'
@@ -16,11 +16,9 @@ import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { texts } from './texts.ts'
-
-const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
-const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
 /** Notices to the managers that no manager has acknowledged. */
 export function useOpenNotices(rink: Rink) {
@@ -76,9 +74,9 @@ export function ManagerNotices({ rink }: { rink: Rink }) {
       ))}
       {reading && (
         <Suspense>
-          <PinDialog onVerify={acknowledge} onCancel={() => setReading(null)}>
+          <LatePinDialog onVerify={acknowledge} onCancel={() => setReading(null)}>
             {texts.confirm(noticeInWords(reading))}
-          </PinDialog>
+          </LatePinDialog>
         </Suspense>
       )}
     </>

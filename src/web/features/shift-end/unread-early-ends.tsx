@@ -1,5 +1,5 @@
 import { OctagonX, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
@@ -9,15 +9,11 @@ import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
-
-/** Fetches the dialog that asks for a manager's PIN. */
-const loadPinDialog = () => import('#web/pins/pin-dialog.tsx')
-
-const PinDialog = lazy(async () => ({ default: (await loadPinDialog()).PinDialog }))
 
 /** Asks for a manager's PIN to confirm that they have read why a shift ended early. */
 export interface EarlyEndReading {
@@ -43,9 +39,9 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
     begin: end => void openFetched(loadPinDialog, () => setReading(end)),
     dialog: reading && (
       <Suspense>
-        <PinDialog onVerify={read} onCancel={() => setReading(null)}>
+        <LatePinDialog onVerify={read} onCancel={() => setReading(null)}>
           {texts.unread.confirm(momentInWords(reading.endedAt, rink.timezone, today), reading.confirmedBy)}
-        </PinDialog>
+        </LatePinDialog>
       </Suspense>
     ),
   }
