@@ -2,7 +2,7 @@ import { isUnusual, type NumberField, number } from '#domain/forms/kinds/number.
 import type { Field, PlainField } from '#domain/forms/kinds.ts'
 import { answerInWords } from '#domain/forms/record.ts'
 import type { UnitChoices } from '#domain/log/settings.ts'
-import { type Band, typedNumber, withMinus } from '#domain/readings/band.ts'
+import { type Band, typedNumber } from '#domain/readings/band.ts'
 import { convert, decimalsOf, inSi, type UnitSymbol } from '#domain/readings/units.ts'
 
 /** A field as people read and type it: a number in the rink's unit of its quantity, other fields as they are. */
@@ -36,8 +36,8 @@ export function problemInUnits(field: PlainField, typed: string, units: UnitChoi
 export function doubtInUnits(field: PlainField, typed: string, units: UnitChoices): string | undefined {
   if (field.kind !== 'number') return undefined
   const asked = fieldInUnits(field, units)
-  const answer = [withMinus(typed.trim()), asked.unit].join(' ').trim()
-  return isUnusual(asked, typed) ? `${asked.label}: is ${answer} right?` : undefined
+  if (!isUnusual(asked, typed)) return undefined
+  return `${asked.label}: is ${answerInWords(asked, Number(typedNumber(typed)))} right?`
 }
 
 /** A stored number of a field in the rink's unit. */

@@ -28,15 +28,15 @@ export function BackLink({ to, children }: BackLinkProps) {
   )
 }
 
-/** The way back to the end of the shift, on a screen that was opened from there or below it. */
-export function useEndShiftPath(): string | undefined {
-  return useLocation({ select: isFromEndShift }) ? END_SHIFT_PATH : undefined
+/** The next screen after a finished one: the end of the shift if it was opened from there, else the usual one. */
+export function useReturnPath(usual: string): string {
+  return useLocation({ select: isFromEndShift }) ? END_SHIFT_PATH : usual
 }
 
 /** Leads back to the end of the shift; nothing on a screen that was not opened from there. */
 export function BackToEndShift() {
   return (
-    useEndShiftPath() && (
+    useLocation({ select: isFromEndShift }) && (
       <div className="mx-auto flex w-full max-w-270 px-4 pt-4 sm:px-5 print:hidden">
         <BackLink to={END_SHIFT_PATH}>{texts.backToEndShift}</BackLink>
       </div>

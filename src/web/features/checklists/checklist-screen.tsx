@@ -10,7 +10,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { type ChecklistSearch, EQUIPMENT_PATH } from '#web/addresses.ts'
 import { isRefusal } from '#web/api/client.ts'
 import { isRinkbookError } from '#web/api/errors.ts'
-import { useEndShiftPath } from '#web/components/back-link.tsx'
+import { useReturnPath } from '#web/components/back-link.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { LoadFailure, TryAgain } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -76,7 +76,7 @@ type View =
 
 function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   const navigate = useNavigate()
-  const endShift = useEndShiftPath()
+  const returnPath = useReturnPath('/dashboard')
   const today = useRinkDate(rink)
   const { data: machines = [], isPartial, error } = useMachines(rink)
   const submitted = useKnownMachines(definition, rink.id)
@@ -101,7 +101,7 @@ function OpenChecklist({ definition, rink, asked }: ChecklistOfRinkProps) {
   const leave = (isPassed: boolean) => {
     const only = shown?.length === 1 ? shown[0] : undefined
     if (!isPassed || !only || due.every(({ id }) => id === only.id)) {
-      void navigate({ to: endShift ?? '/dashboard' })
+      void navigate({ to: returnPath })
       return
     }
     setView({ shows: 'result', machineId: only.id })

@@ -4,7 +4,7 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useActions } from '#web/actions/action-queries.ts'
 import { ACTION_PATH, ACTIONS_PATH, CHECK_RECORD_PATH, CHECKS_PATH, MACHINE_PATH } from '#web/addresses.ts'
-import { useEndShiftPath } from '#web/components/back-link.tsx'
+import { useReturnPath } from '#web/components/back-link.tsx'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { CallEngineer } from '#web/machines/call-engineer.tsx'
@@ -23,7 +23,7 @@ interface CheckResultProps {
 /** The end of a check: its record, what failed, and the machines and places that it has taken out of use, with the engineer. */
 export function CheckResult({ rink, result }: CheckResultProps) {
   const navigate = useNavigate()
-  const endShift = useEndShiftPath()
+  const returnPath = useReturnPath(CHECKS_PATH)
   const { record, locked, closed, failed, shown } = result
   const { data: machines = [] } = useMachines(rink)
   const callFor = (id: number, kind: 'primary' | 'secondary') => {
@@ -77,7 +77,7 @@ export function CheckResult({ rink, result }: CheckResultProps) {
       outcomes={outcomes}
       action={only && others.length === 0 && callFor(only.id, 'primary')}
       done={texts.result.done}
-      onDone={() => void navigate({ to: endShift ?? CHECKS_PATH })}
+      onDone={() => void navigate({ to: returnPath })}
     >
       {shown.map(({ label, photos }) => (
         <div key={photos.join()} className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
-import { bandInWords, withMinus } from '#domain/readings/band.ts'
+import { type BandState, bandInWords, limitPassedInWords, withMinus } from '#domain/readings/band.ts'
 import { inWords, shortUnit } from '#domain/readings/units.ts'
 
 export type Circuit = PlantSetting['circuits'][number]
@@ -10,6 +10,18 @@ const DECIMALS = 3
 /** A value in SI as people read it on the plant. */
 export function valueInWords(value: number, { unit }: Pick<PlantItem, 'unit'>): string {
   return inWords(value, unit ?? undefined, DECIMALS)
+}
+
+/** A reading, and the limit that it has passed: '190 psi, above the action limit of 180 psi'. The number is in its unit. */
+export function readingInWords(
+  reading: string,
+  number: number,
+  state: Exclude<BandState, 'fine'>,
+  item: PlantItem,
+): string {
+  const unit = item.unit === null ? '' : shortUnit(item.unit)
+  const passed = state !== 'look' && limitPassedInWords(number, state, item, unit)
+  return [reading, passed].filter(Boolean).join(', ')
 }
 
 /** The band in which nothing has to be done, in words; '' without one. */

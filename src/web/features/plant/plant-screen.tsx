@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlay, Gauge, NotebookPen, Radio, Settings } from 'lucide-react'
-import type { PlantItem } from '#domain/log/settings.ts'
 import { may } from '#domain/permissions.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { lastReading, type PlantNow } from '#domain/plant/plant-now.ts'
-import { limitPassedInWords } from '#domain/readings/band.ts'
-import { fromSi, shortUnit } from '#domain/readings/units.ts'
+import { fromSi } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   ACTIONS_PATH,
@@ -26,7 +24,7 @@ import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AmmoniaCards } from './ammonia-cards.tsx'
 import { CircuitCard } from './circuit-card.tsx'
-import { type Circuit, valueInWords } from './item-words.ts'
+import { type Circuit, readingInWords, valueInWords } from './item-words.ts'
 import { LeakChecks } from './leak-checks.tsx'
 import { NextRound } from './next-round.tsx'
 import { texts } from './texts.ts'
@@ -116,9 +114,12 @@ function OverLimits({ circuits, plant }: { circuits: readonly Circuit[]; plant: 
       if (!last || (last.state !== 'act' && last.state !== 'stop')) return []
       return texts.round.bad(
         `${name}, ${item.label}`,
-        [valueInWords(last.value, item), passedInWords(last.value, last.state, item)]
-          .filter(Boolean)
-          .join(', '),
+        readingInWords(
+          valueInWords(last.value, item),
+          fromSi(last.value, item.unit ?? undefined),
+          last.state,
+          item,
+        ),
       )
     }),
   )
@@ -139,12 +140,4 @@ function OverLimits({ circuits, plant }: { circuits: readonly Circuit[]; plant: 
       ))}
     </Notice>
   )
-}
-
-/** The limit that a value in SI has passed: 'above the action limit of 180 psi'. */
-function passedInWords(value: number, state: 'act' | 'stop', item: PlantItem): string {
-  const { unit } = item
-  // Without the rounding errors of the unit, a value at its limit is at it.
-  const number = Number(fromSi(value, unit ?? undefined).toFixed(6))
-  return limitPassedInWords(number, state, item, unit === null ? '' : shortUnit(unit))
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DUE_HOURS } from '#domain/actions/due.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
-import { type BandState, limitPassedInWords, typedNumber } from '#domain/readings/band.ts'
+import { type BandState, typedNumber } from '#domain/readings/band.ts'
 import { shortUnit } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ACTIONS_PATH } from '#web/addresses.ts'
@@ -10,7 +10,7 @@ import { ResultPage } from '#web/components/result-page.tsx'
 import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import type { Written } from '#web/offline/outbox/use-queued-write.ts'
-import { type Circuit, expectedInWords } from './item-words.ts'
+import { type Circuit, expectedInWords, readingInWords } from './item-words.ts'
 import { EnterEngineer, usePlantEngineer } from './plant-engineer.tsx'
 import type { RoundField } from './round-draft.ts'
 import { texts } from './texts.ts'
@@ -94,11 +94,9 @@ function needsEngineer({ item, state }: RoundField): boolean {
   return state === 'act' || state === 'stop'
 }
 
-/** The reading, and the limit that it has passed: '190 psi, above the action limit of 180 psi'. */
 function valueOf({ item, typed }: RoundField, state: Exclude<BandState, 'fine'>): string {
   const unit = item.unit === null ? '' : shortUnit(item.unit)
-  const passed = state !== 'look' && limitPassedInWords(Number(typedNumber(typed)), state, item, unit)
-  return [`${typed} ${unit}`.trim(), passed].filter(Boolean).join(', ')
+  return readingInWords(`${typed} ${unit}`.trim(), Number(typedNumber(typed)), state, item)
 }
 
 function toDoAbout({ item }: RoundField, state: Exclude<BandState, 'fine'>): string {

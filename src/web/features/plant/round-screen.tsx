@@ -9,7 +9,7 @@ import { PLANT_PATH } from '#web/addresses.ts'
 import { messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { BackLink, useEndShiftPath } from '#web/components/back-link.tsx'
+import { BackLink, useReturnPath } from '#web/components/back-link.tsx'
 import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { FormBar, SubmitButton } from '#web/components/form-bar.tsx'
@@ -92,7 +92,7 @@ interface RoundFormProps {
 
 function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   const navigate = useNavigate()
-  const endShift = useEndShiftPath()
+  const returnPath = useReturnPath(PLANT_PATH)
   const known = useCurrentName()
   const likely = useLikelyName(rink)
   const draftKey = roundDraftKey(rink)
@@ -155,7 +155,7 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
         rink={rink}
         circuits={setting.circuits}
         result={result}
-        onDone={() => void navigate({ to: endShift ?? PLANT_PATH })}
+        onDone={() => void navigate({ to: returnPath })}
       />
     )
   return (

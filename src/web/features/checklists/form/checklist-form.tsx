@@ -11,7 +11,7 @@ import { itemLabel } from '#domain/forms/problems.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { randomKey } from '#web/api/use-write-key.ts'
 import { Accordion } from '#web/components/accordion.tsx'
-import { useEndShiftPath } from '#web/components/back-link.tsx'
+import { useReturnPath } from '#web/components/back-link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/components/toast.tsx'
@@ -105,7 +105,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
     [definition, rink, control, draftKey, isOfRegister, refused, setValue, getValues],
   )
   const { readMachines } = form
-  const endShift = useEndShiftPath()
+  const returnPath = useReturnPath('/dashboard')
   const isNew = isOfRegister || (baseline.record === null && baseline.waiting === null)
   const { ids, openIds, setOpenIds, addMachine, removeMachine, openNext } = useFormMachines(
     form,
@@ -129,7 +129,7 @@ export function ChecklistForm(props: ChecklistFormProps) {
   useEffect(() => onHold(isHeld), [onHold, isHeld])
   const leave = () => {
     if (isUnsent) showToast({ tone: 'success', ...texts.form.draftSaved })
-    void navigate({ to: endShift ?? '/dashboard' })
+    void navigate({ to: returnPath })
   }
   const review = (answered?: string) => {
     const problem = submissionProblem(definition, readMachines())

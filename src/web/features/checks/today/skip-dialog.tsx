@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { LINE_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { useEndShiftPath } from '#web/components/back-link.tsx'
+import { useReturnPath } from '#web/components/back-link.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { PinDialogFrame } from '#web/pins/pin-dialog-frame.tsx'
@@ -24,7 +24,7 @@ interface SkipDialogProps {
 /** Asks for the reason and a manager's PIN, then leads back to the dashboard or the end of the shift. */
 export function SkipDialog({ rink, checkId, instance, title, at, onClose }: SkipDialogProps) {
   const navigate = useNavigate()
-  const endShift = useEndShiftPath()
+  const returnPath = useReturnPath('/dashboard')
   const pinField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
@@ -34,7 +34,7 @@ export function SkipDialog({ rink, checkId, instance, title, at, onClose }: Skip
     const { message } = await mutateAsync({ checkId, ...instance, ...typed, reason: reason.trim() })
     showToast({ tone: 'success', title: texts.skip.done(title), text: message })
     onClose()
-    await navigate({ to: endShift ?? '/dashboard' })
+    await navigate({ to: returnPath })
   })
   const submit = () => {
     const lacksReason = reason.trim() === ''
