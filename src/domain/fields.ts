@@ -44,24 +44,30 @@ function limitedText(schema: z.ZodString, { label, maxLength = LINE_LENGTH }: Te
     .refine(isStorable, `${label} contains characters that cannot be stored`)
 }
 
+// The schemas of texts are built when the first text is read: a screen loads hundreds and reads few.
+
 /** Required text, trimmed; `message` is shown if it is missing or blank. */
 export function requiredText(message: string, limits: TextLimits) {
-  return limitedText(textOf(message, limits).min(1, message), limits)
+  return z.lazy(() => limitedText(textOf(message, limits).min(1, message), limits))
 }
 
 /** Optional text; empty or blank becomes `null`. */
 export function optionalText(limits: TextLimits) {
-  return limitedText(textOf(`${limits.label} must be text`, limits), limits)
-    .nullish()
-    .transform(text => text || null)
+  return z.lazy(() =>
+    limitedText(textOf(`${limits.label} must be text`, limits), limits)
+      .nullish()
+      .transform(text => text || null),
+  )
 }
 
 /** Text of a change: omitted means unchanged, empty or blank becomes `null`. */
 export function changedText(limits: TextLimits) {
-  return limitedText(textOf(`${limits.label} must be text`, limits), limits)
-    .nullable()
-    .transform(text => text || null)
-    .optional()
+  return z.lazy(() =>
+    limitedText(textOf(`${limits.label} must be text`, limits), limits)
+      .nullable()
+      .transform(text => text || null)
+      .optional(),
+  )
 }
 
 /** The file of a form, which the server reads as a Buffer; `message` is shown if it is missing. */

@@ -7,6 +7,7 @@ import { listenersTo } from './listeners.ts'
 import { recordTicket } from './offline-ticket.ts'
 import { recordReach } from './reach.ts'
 import { compareClocks } from './server-clock.ts'
+import { inTaskOfItsOwn } from './task-of-its-own.ts'
 
 export { ApiError, isRefusal, messageOf, saysSignedOut } from './errors.ts'
 
@@ -141,6 +142,7 @@ function nextPage(headers: Headers): string | null {
 async function send(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
   const { params, query } = options
   const address = addressOf(endpoint, { params, query })
+  if (endpoint.method === 'GET') await inTaskOfItsOwn()
   const sentAt = Date.now()
   try {
     const response = await request(endpoint.method, address, options)

@@ -32,6 +32,8 @@ const ANY = Symbol('any')
 /** The filter of a diary page. */
 const filterSchema = z.object({ text: z.string(), from: z.string(), to: z.string() })
 
+const signaturesSchema = z.record(z.string(), signatureSchema.nullable())
+
 export interface PersistedKey {
   /** The key after the rink. */
   rest: readonly unknown[]
@@ -83,7 +85,7 @@ export const PERSISTED_KEYS: readonly PersistedKey[] = [
     .filter(record => !CONFIDENTIAL_RECORDS.has(record))
     .map(record => ({
       rest: record === 'staff' ? ['staff', 'signatures'] : ['signatures', record],
-      data: z.record(z.string(), signatureSchema.nullable()),
+      data: signaturesSchema,
     })),
 ]
 
