@@ -27,8 +27,7 @@ interface PeopleOpenProps {
 
 /** The people who are still signed in, each with a sign-out, and one for all. */
 export function PeopleOpen({ rink, validation, name: submitter, onName }: PeopleOpenProps) {
-  // The button names the time of the sign-outs: a minute that began with the screen would be late.
-  const now = useNow(SECOND)
+  const now = useNow(MINUTE)
   const { here } = useStaffHere(rink)
   const [leaving, setLeaving] = useState<SignedIn | 'everyone'>()
   const close = () => setLeaving(undefined)
@@ -58,13 +57,7 @@ export function PeopleOpen({ rink, validation, name: submitter, onName }: People
             </Button>
           ),
         }))}
-        action={
-          together.length > 1 && (
-            <Button icon={LogOut} className="min-h-13" onClick={() => setLeaving('everyone')}>
-              {texts.people.everyoneAt(timeOfDay(now, rink.timezone))}
-            </Button>
-          )
-        }
+        action={together.length > 1 && <EveryoneButton rink={rink} onClick={() => setLeaving('everyone')} />}
         done={people.length === 0 ? [texts.people.done] : []}
       />
       {leaving === 'everyone' && (
@@ -80,6 +73,16 @@ export function PeopleOpen({ rink, validation, name: submitter, onName }: People
         <SignOutDialog rink={rink} member={leaving} signOutTime="" onClose={close} />
       )}
     </>
+  )
+}
+
+/** Names the time of the sign-outs. It looks each second: a minute that began with the screen would be late. */
+function EveryoneButton({ rink, onClick }: { rink: Rink; onClick: () => void }) {
+  const now = useNow(SECOND)
+  return (
+    <Button icon={LogOut} className="min-h-13" onClick={onClick}>
+      {texts.people.everyoneAt(timeOfDay(now, rink.timezone))}
+    </Button>
   )
 }
 
