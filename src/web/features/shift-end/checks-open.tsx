@@ -88,6 +88,20 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
+/** How many checks were due in the shift until now, and how many of them are done. */
+export function useChecksDone(rink: Rink, { checklistStatus }: Validation): { done: number; due: number } {
+  const { statuses } = useChecklistStatuses(rink)
+  const { due = [] } = useDueChecks(rink)
+  const { groups, done } = dueListAt(due, serverNow(), rink)
+  const daily = checklists.filter(({ type }) => statuses[type]?.noneHere !== true)
+  const dailyDone = daily.filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] === true)
+  const open = groups.flatMap(({ rows }) => rows)
+  return {
+    done: dailyDone.length + done.length,
+    due: daily.length + done.length + open.length,
+  }
+}
+
 /** The rink's own checks and the round of the plant that can be made now, and for which the end of the shift does not wait. */
 export function useAlsoDue(rink: Rink): OpenItem[] {
   const { due = [] } = useDueChecks(rink)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { endShift } from '#contract/shift-end.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { MISSING } from '#domain/shift-end/shift-end.ts'
+import { MISSING, type ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
@@ -24,7 +24,7 @@ interface ConfirmEndProps {
   /** Called when someone begins to fill it in. */
   onBegin: () => void
   onRefused: (refusal: 'not-ready' | 'ended') => void
-  onEnded: () => void
+  onEnded: (ended: ShiftEnd) => void
 }
 
 /** The name of the person who ends the shift; machines that were not checked are acknowledged. */
@@ -46,20 +46,19 @@ export function ConfirmEnd(props: ConfirmEndProps) {
     if (!isAcknowledged) return
     try {
       const ids = unchecked.map(({ id }) => id)
-      await mutateAsync({
+      const ended = await mutateAsync({
         confirmationName,
         afterShiftEndId: validation.lastShiftEndId,
         ...(ids.length > 0 && { acknowledgedMachineIds: ids }),
       })
       forget()
+      const text = texts.confirm.done.text(confirmationName)
+      showShiftToast({ tone: 'success', title: texts.confirm.done.title, text })
+      onEnded(ended)
     } catch (error) {
       const refusal = showEndFailure(error, endShift.failed)
       if (refusal) onRefused(refusal)
-      return
     }
-    const text = texts.confirm.done.text(confirmationName)
-    showShiftToast({ tone: 'success', title: texts.confirm.done.title, text })
-    onEnded()
   }
   return (
     <form

@@ -5,7 +5,7 @@ import type { Machine } from '#domain/equipment/machine.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { missingLabels } from '#domain/shift-end/readiness.ts'
-import { MISSING } from '#domain/shift-end/shift-end.ts'
+import { MISSING, type ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
@@ -29,7 +29,7 @@ interface EarlyEndProps {
   initialName: string
   onCancel: () => void
   onRefused: (refusal: 'not-ready' | 'ended') => void
-  onEnded: () => void
+  onEnded: (ended: ShiftEnd) => void
 }
 
 const STEPS = ['name', 'pin', 'reason'] as const
@@ -97,7 +97,7 @@ export function EarlyEnd(props: EarlyEndProps) {
       forget()
       const text = texts.early.done.text(ended.authorisedBy)
       showShiftToast({ tone: 'success', title: texts.early.done.title, text })
-      onEnded()
+      onEnded(ended)
     } catch (error) {
       // The PIN was replaced or removed after verification, or wrong PINs from another session have locked
       // PIN entry.

@@ -4,6 +4,7 @@ import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { openDashboard } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 
 test.describe('at the end of the day', () => {
   // The browser logs the 401 responses after the logout.
@@ -137,6 +138,46 @@ test.describe('at the end of the day', () => {
 })
 
 test.describe('after the end', () => {
+  test('a summary says who worked, what was done, and what was left', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const rink = await openDashboard(page)
+    const shift = new ShiftEndPage(page, rink)
+    const staff = new StaffPage(page, rink)
+    await staff.givePin('2468')
+    await shift.completeEverything()
+    await staff.signedInAgo(await staff.employ('Ivy Ice'), 2)
+    await staff.signedInAgo(await staff.employ('Sam Stays'), 1)
+    const incident = completeIncident(rink.id)
+    expect((await page.request.post('/api/accident-reports/unauthorised', { data: incident })).status()).toBe(
+      201,
+    )
+    const handover = { rinkId: rink.id, fromManager: 'Ivy Ice', toManager: 'Mona Manager' }
+    expect((await page.request.post('/api/handover-documents', { data: handover })).status()).toBe(201)
+    await shift.press()
+    const ending = shift.dialog('Almost Ready to End Shift!')
+    await ending.getByRole('button', { name: 'Sign out Ivy Ice' }).click()
+    await page.getByRole('textbox', { name: 'Submitted by' }).fill('Dan Duty')
+    await page.getByRole('button', { name: 'Confirm Sign Out' }).click()
+    await expect(ending.getByText('Ivy Ice is still signed in')).toHaveCount(0)
+    await ending.getByRole('button', { name: 'Confirm Ending' }).click()
+    await shift.authoriseEarlyEnd('Dan Duty', '2468')
+    const early = shift.dialog('End Shift Early')
+    await early.getByRole('textbox', { name: 'Reason' }).fill('Sam stays for the night')
+    await early.getByRole('button', { name: 'End Shift Early' }).click()
+    await expect(page.getByRole('heading', { name: 'The shift was ended early' })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Ivy Ice, 2 h')
+    await expect(main).toContainText(/Sam Stays, still signed in since \d\d:\d\d/)
+    await expect(main).toContainText('3 of 3 done')
+    await expect(main).toContainText('Left, acknowledgedNothing')
+    await expect(main).toContainText('Callouts openedNone')
+    await expect(main).toContainText('Incidents reported1')
+    await expect(main).toContainText('Written, not accepted yet')
+    await checkAccessibility()
+  })
+
   test('the next shift is not shown before the logout', async ({ page }) => {
     const rink = await openDashboard(page)
     const shift = new ShiftEndPage(page, rink)

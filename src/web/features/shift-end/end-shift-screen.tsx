@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, PageHeading, useDocumentTitle } from '#web/components/page.tsx'
-import { WaitingArea } from '#web/components/spinner.tsx'
+import { Spinner, WaitingArea } from '#web/components/spinner.tsx'
 import { useKeptWrites, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
@@ -24,6 +24,7 @@ import { OutOfServiceSection, useOpenDanger, useOpenMatters } from './matters-op
 import { OpenSection } from './open-section.tsx'
 import { PeopleOpen } from './people-open.tsx'
 import { type Validation, validationQuery } from './shift-end-queries.ts'
+import { ShiftSummary, useShiftSummary } from './shift-summary.tsx'
 import { texts } from './texts.ts'
 import { useEarlyEndReading } from './unread-early-ends.tsx'
 
@@ -37,23 +38,37 @@ export function EndShiftScreen() {
   return rink && <EndOfShift rink={rink} />
 }
 
+interface Ended {
+  /** The result in words. */
+  title: string
+  summary: ComponentProps<typeof ShiftSummary>['rows']
+}
+
 /** The end of the shift; afterwards its result, not the next shift, until the logout. */
 function EndOfShift({ rink }: { rink: Rink }) {
   const query = useQuery(validationQuery(rink))
   const navigate = useNavigate()
   const { logoutSoon } = useAuth()
   const { waiting, refused } = useReachableWrites()
-  const [ended, setEnded] = useState<string>()
-  const end = (title: string) => {
+  const [ended, setEnded] = useState<Ended>()
+  const end = (result: Ended) => {
     logoutSoon(LOGOUT_AFTER_MS)
     // With unsent entries, the logout asks first, and the person may stay.
     if (waiting + refused > 0) void navigate({ to: '/dashboard' })
-    else setEnded(title)
+    else setEnded(result)
   }
   if (ended)
     return (
-      <Page title={ended}>
-        <WaitingArea label={texts.loggingOut} />
+      <Page
+        title={ended.title}
+        subtitle={
+          <output className="flex items-center gap-2">
+            <Spinner />
+            {texts.loggingOut}
+          </output>
+        }
+      >
+        <ShiftSummary rows={ended.summary} />
       </Page>
     )
   if (query.data) return <Closing rink={rink} validation={query.data} onEnded={end} />
@@ -68,8 +83,7 @@ function EndOfShift({ rink }: { rink: Rink }) {
 interface ClosingProps {
   rink: Rink
   validation: Validation
-  /** Called with the result in words. */
-  onEnded: (title: string) => void
+  onEnded: (ended: Ended) => void
 }
 
 /**
@@ -98,6 +112,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const reading = useEarlyEndReading(rink)
   const matters = useOpenMatters(rink, reading, checks.signOffIds)
   const danger = useOpenDanger(rink)
+  const summaryOf = useShiftSummary(rink, latest)
   const open = danger.length + checks.items.length + latest.signedInStaff.length + matters.length
 
   const leave = () =>
@@ -142,7 +157,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
             onCancel={() => void leave()}
             onBegin={() => setBegun(before => before ?? latest)}
             onRefused={refuse}
-            onEnded={() => onEnded(texts.banner.ended)}
+            onEnded={ended => onEnded({ title: texts.banner.ended, summary: summaryOf(ended) })}
           />
         ) : (
           !isEarly && (
@@ -173,7 +188,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
             initialName={isHere ? name : ''}
             onCancel={closeEarly}
             onRefused={refuse}
-            onEnded={() => onEnded(texts.banner.endedEarly)}
+            onEnded={ended => onEnded({ title: texts.banner.endedEarly, summary: summaryOf(ended) })}
           />
         </div>
       )}

@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listCallouts } from '#contract/callouts.ts'
 import type { PartRead } from '#contract/endpoint.ts'
+import { listHandovers } from '#contract/handovers.ts'
+import { listIncidents } from '#contract/incidents.ts'
 import { listShiftEnds, readEarlyEnd, validateShiftEnd } from '#contract/shift-end.ts'
+import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey, shiftEndValidationKey } from '#web/api/query-client.ts'
@@ -25,6 +29,30 @@ export function useUnreadEarlyEnds(rink: Rink) {
   return useQuery({
     queryKey: rinkKey(rink.id, 'shift-ends', 'unread'),
     queryFn: () => call(listShiftEnds, { query: { rinkId: String(rink.id), unread: 'true' } }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** No shift has more callouts or incidents. */
+const MOST_RECORDS = '50'
+
+/** The times of the last callouts that a manager has authorised and of the last incidents, and the last handover. */
+export function useRecentRecords(rink: Rink) {
+  return useQuery({
+    queryKey: rinkKey(rink.id, 'shift-ends', 'recent records'),
+    queryFn: async () => {
+      const query = { rinkId: String(rink.id), limit: MOST_RECORDS }
+      const [callouts, incidents, handovers] = await Promise.all([
+        call(listCallouts, { query }),
+        call(listIncidents, { query }),
+        call(listHandovers, { query: { ...query, limit: '1' } }),
+      ])
+      return {
+        callouts: callouts.map(({ submittedAt }) => submittedAt),
+        incidents: incidents.map(({ submittedAt }) => submittedAt),
+        handovers: handovers.map(one => ({ at: madeAt(one), acceptedBy: one.acceptedBy ?? null })),
+      }
+    },
     refetchOnMount: 'always',
   })
 }

@@ -79,6 +79,26 @@ export const texts = {
     early: (at: string) => `${at} A manager can read the reason on the dashboard.`,
     endedEarly: 'The shift was ended early',
   },
+  summary: {
+    people: 'On shift',
+    worked: (name: string, hours: string) => `${name}, ${hours}`,
+    staying: (name: string, since: string) => `${name}, still signed in since ${since}`,
+    checks: 'Checks',
+    done: (done: number, due: number) => `${done} of ${due} done`,
+    left: 'Left, acknowledged',
+    notDone: (checks: string) => `Not done: ${checks}`,
+    notChecked: (machines: string) => `Not checked: ${machines}`,
+    outOfService: (machines: string) => `Out of service: ${machines}`,
+    closed: (places: string) => `Closed: ${places}`,
+    nothing: 'Nothing',
+    callouts: 'Callouts opened',
+    incidents: 'Incidents reported',
+    count: (count: number) => (count === 0 ? 'None' : String(count)),
+    handover: 'Handover',
+    written: (acceptedBy: string | null) =>
+      acceptedBy ? `Written, accepted by ${acceptedBy}` : 'Written, not accepted yet',
+    notWritten: 'Not written',
+  },
   confirm: {
     done: {
       text: (name: string) => `Ended by ${name}. You are being logged out.`,
