@@ -5,6 +5,14 @@ export const texts = {
     measureAgain: 'This sample raises no alarm. Measure again now. Then discard this one.',
     recordAgain: 'Record it again. Then discard this one.',
   },
+  call: (number: string) => `Call ${number}`,
+  rollCall: {
+    title: (count: number) => `Signed in now: ${count}`,
+    unknown: 'Signed in now: not known',
+    age: (time: string) => `No network. Last loaded: ${time}.`,
+    since: (time: string) => `since ${time}`,
+    public: 'The public is not on this list.',
+  },
   ice: {
     open: 'Ice open',
     closed: 'Ice closed',

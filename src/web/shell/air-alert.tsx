@@ -10,6 +10,8 @@ import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
 import { useNow } from '#web/components/use-now.ts'
+import { CallEmergency } from '#web/log/call-emergency.tsx'
+import { RollCall } from '#web/log/roll-call.tsx'
 import { UnsentAlarm, useUnsentSteps } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
@@ -137,25 +139,33 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
               ))}
             </div>
           </AlertDialog.Description>
-          <ol className="flex flex-col gap-2 text-left text-xl font-semibold">
-            {pads[0]?.alarm.steps
-              .filter(({ state }) => state !== 'done')
-              .slice(0, MOST_STEPS)
-              .map(({ key, title, hint }) => (
-                <li key={key} className="ml-6 list-disc">
-                  {title}
-                  <span className="block text-base">{hint}</span>
-                </li>
-              ))}
-          </ol>
-          <AlertDialog.Action asChild>
-            <Link
-              to={AIR_PATH}
-              className="inline-flex min-h-15 items-center justify-center rounded-control bg-surface px-8 text-lg font-bold text-ink"
-            >
-              {text.steps}
-            </Link>
-          </AlertDialog.Action>
+          <div className="flex gap-4 max-sm:w-full max-sm:flex-col">
+            <CallEmergency rink={rink} />
+            <AlertDialog.Action asChild>
+              <Link
+                to={AIR_PATH}
+                className="inline-flex min-h-15 items-center justify-center rounded-control border-2 border-on-signal px-8 text-lg font-bold"
+              >
+                {text.steps}
+              </Link>
+            </AlertDialog.Action>
+          </div>
+          <div className="flex w-full shrink-0 flex-col items-center gap-6 lg:flex-row lg:items-start lg:justify-center">
+            <ol className="flex flex-col gap-2 text-left text-xl font-semibold">
+              {pads[0]?.alarm.steps
+                .filter(({ state }) => state !== 'done')
+                .slice(0, MOST_STEPS)
+                .map(({ key, title, hint }) => (
+                  <li key={key} className="ml-6 list-disc">
+                    {title}
+                    <span className="block text-base">{hint}</span>
+                  </li>
+                ))}
+            </ol>
+            <div className="w-full max-w-180 overflow-hidden rounded-card">
+              <RollCall rink={rink} />
+            </div>
+          </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signInAsRinkUser } from '#test/pages/people.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { storedDrafts } from '#test/pages/stored-drafts.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -13,11 +14,15 @@ const MINNESOTA = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', accepted
 /** A rink with one pad; with limits, unless they are still to be chosen. */
 async function beginAir(page: Page, hasLimits = true): Promise<number> {
   const rink = await beginDay(page)
-  const send = sendFrom(page)
-  await send('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
-  if (hasLimits) await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value: MINNESOTA })
-  await page.goto('/dashboard/air')
+  await beginAirAt(page, rink.id, hasLimits)
   return rink.id
+}
+
+async function beginAirAt(page: Page, rinkId: number, hasLimits = true): Promise<void> {
+  const send = sendFrom(page)
+  await send('POST', '/api/places', { rinkId, kind: 'pad', name: 'Main pad' })
+  if (hasLimits) await send('POST', '/api/log-settings', { rinkId, key: 'air', value: MINNESOTA })
+  await page.goto('/dashboard/air')
 }
 
 async function padOf(page: Page, rinkId: number): Promise<number | undefined> {
@@ -429,6 +434,35 @@ test('without a network the tablet finds the alarm itself, says that only it kno
   await expect(page.getByText(waits)).toBeVisible()
   page.setOffline(false)
   await expect(page.getByText(waits)).toHaveCount(0)
+})
+
+test('during an evacuation everyone who is signed in is listed, and one tap calls 999', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 2)
+  await staff.employ('Sam Reed')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Ivy Ice')).toBeVisible()
+  await beginAirAt(page, rink.id)
+  await measure(page, '34')
+  page.setOffline(true)
+  await page.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
+  const list = page.getByRole('region', { name: 'Signed in now: 1' })
+  await expect(list).toContainText('Ivy Icesince 10:00')
+  await expect(list).toContainText(/No network\. Last loaded: 12:0\d\./)
+  await expect(page.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999')
+  await checkAccessibility()
+  page.setOffline(false)
+  await expect(list).not.toContainText('No network')
+  await page.goto('/dashboard')
+  const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
+  await expect(alert.getByRole('region', { name: 'Signed in now: 1' })).toContainText('Ivy Ice')
+  await expect(alert.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999')
+  await checkAccessibility()
 })
 
 test('without a network, an evacuation is said to be known only on this tablet', async ({ page }) => {

@@ -62,6 +62,8 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
   const [first, second] = pads
   // The card of an alarm shows the reading of its pad, and measures it.
   const calm = pads.filter(({ alarm }) => !alarm)
+  // One list is enough for several pads.
+  const evacuated = pads.find(({ state }) => state === 'evacuate')
   const setting = records.settings.at(-1)?.setting
   return (
     <>
@@ -74,6 +76,7 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
               pad={pad}
               alarm={pad.alarm}
               records={records}
+              hasRollCall={pad === evacuated}
               onMeasure={() => setMeasured(pad.placeId)}
             />
           ),

@@ -11,6 +11,8 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useIsOffline } from '#web/live/use-is-offline.ts'
+import { CallEmergency } from '#web/log/call-emergency.tsx'
+import { RollCall } from '#web/log/roll-call.tsx'
 import { UnsentAlarm } from '#web/log/unsent-alarm.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { AlarmSteps } from './alarm-steps.tsx'
@@ -30,11 +32,13 @@ interface AlarmCardProps {
   pad: PadAir
   alarm: OpenAirAlarm
   records: AirRecords
+  /** True if the card lists who is signed in. */
+  hasRollCall: boolean
   onMeasure: () => void
 }
 
 /** The card of an alarm: the reading, the time until the next one, and the steps, one tap each. */
-export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardProps) {
+export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }: AlarmCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const isEvacuated = alarm.state === 'evacuate'
@@ -83,14 +87,16 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       aria-labelledby={titleId}
       className="card scroll-mt-4 overflow-hidden border-signal-bad"
     >
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-signal-bad px-4 py-4 text-on-signal sm:px-5">
         <Icon aria-hidden className="size-7 shrink-0" />
         <h2 id={titleId} className="grow text-xl font-bold">
           {title}
         </h2>
         <p className="font-semibold">{pad.name}</p>
         {/* In view without scrolling, on each screen. */}
-        {!isEvacuated && (
+        {isEvacuated ? (
+          <CallEmergency rink={rink} />
+        ) : (
           <Button
             icon={Siren}
             className="min-h-15 text-bad! max-sm:w-full print:hidden"
@@ -110,6 +116,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
       <StepName rink={rink} step={person} />
       <StepFailure failure={failure} />
+      {hasRollCall && <RollCall rink={rink} />}
       <AlarmSteps
         rink={rink}
         placeId={pad.placeId}
@@ -147,7 +154,7 @@ export function AlarmCard({ rink, pad, alarm, records, onMeasure }: AlarmCardPro
   )
 }
 
-function Reading({ rink, pad, alarm, records }: Omit<AlarmCardProps, 'onMeasure'>) {
+function Reading({ rink, pad, alarm, records }: Pick<AlarmCardProps, 'rink' | 'pad' | 'alarm' | 'records'>) {
   const sample = records.samples.find(
     ({ id, placeId }) => id === alarm.lastSampleId && placeId === pad.placeId,
   )

@@ -17,6 +17,7 @@ import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { useNow } from '#web/components/use-now.ts'
+import { CallEmergency } from '#web/log/call-emergency.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
@@ -102,19 +103,20 @@ function Clock({ timezone }: { timezone: string }) {
 }
 
 /** Above the names, readable from across the room. */
-function Evacuation({ board: { evacuated } }: { board: Board }) {
+function Evacuation({ board: { evacuated, rink } }: { board: Board }) {
   if (!evacuated || evacuated.length === 0) return null
   return (
     <div
       role="alert"
-      className="flex items-center gap-5 rounded-card bg-signal-bad p-6 text-on-signal sm:p-10"
+      className="flex items-center gap-5 rounded-card bg-signal-bad p-6 text-on-signal max-sm:flex-wrap sm:p-10"
     >
       <Siren aria-hidden className="size-16 shrink-0 sm:size-24" />
-      <p className="min-w-0">
+      <p className="min-w-0 flex-1">
         <span className="block text-4xl font-bold sm:text-6xl">{texts.board.evacuate}</span>
         <span className="block text-xl">{texts.board.evacuated(evacuated.join(', '))}</span>
         <span className="block text-xl font-bold">{texts.board.nobodyIn}</span>
       </p>
+      <CallEmergency rink={rink} />
     </div>
   )
 }
