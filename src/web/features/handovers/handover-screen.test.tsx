@@ -40,6 +40,9 @@ test('a handover is drafted from what is open, commented on, and accepted once e
   await expect(staff.dialog.getByText('A manager cannot hand over to themselves')).toBeVisible()
   await incoming.fill('Sam Shift')
   await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  const handedOver = staff.dialog.getByRole('region', { name: 'Handed over' })
+  await expect(handedOver).toContainText('Red truck is out of serviceEngineer comes at 15:00')
+  await expect(handedOver).not.toContainText('Nothing was noted')
   await staff.dialog.getByRole('link', { name: 'Accept now' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Shift handover' })).toBeVisible()
@@ -48,6 +51,9 @@ test('a handover is drafted from what is open, commented on, and accepted once e
   const accept = page.getByRole('button', { name: 'Accept the handover' })
   await expect(accept).toHaveCount(0)
   await expect(page.getByText('“Engineer comes at 15:00”')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notes of the outgoing manager' })).toContainText(
+    'Engineer comes at 15:00',
+  )
   await page.getByRole('button', { name: 'Read the next red line (1 left)' }).click()
   const redLine = page.locator('details', { hasText: 'Red truck is out of service' })
   await expect(redLine.getByRole('link', { name: 'Show the record' })).toBeVisible()

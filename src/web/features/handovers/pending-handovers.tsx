@@ -10,6 +10,7 @@ import { sendInstead } from '#web/offline/outbox/outbox.ts'
 import { RefusedNotice, WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting, type WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
+import { LineComments } from './handover-notes.tsx'
 import { documentOnly } from './queued-writes.ts'
 import { texts } from './texts.ts'
 
@@ -46,6 +47,7 @@ function PendingHandover({ rink, write, handover }: PendingHandoverProps) {
       </p>
       <div className="contents [&_dd]:max-w-none [&_dd]:font-normal [&_dl]:gap-y-2 [&_dt]:font-semibold">
         <Answers fields={fieldsOf(handoverForm)} record={handover} />
+        <LineComments comments={handover.comments} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { handOver } from '#contract/handovers.ts'
 import { entryFrom } from '#domain/forms/entry.ts'
 import { handoverForm } from '#domain/handovers/handover.ts'
+import { lineCommentsSchema } from '#domain/handovers/lines.ts'
 import { afterHandover } from '#domain/staff/pending-attendance.ts'
 import { HANDOVER_HASH, SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
@@ -10,7 +11,11 @@ import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.
 import { texts as words } from './texts.ts'
 
 // Not the contract's schema: an older version may have made the refused write.
-const keptHandoverSchema = z.looseObject({ fromManager: z.string(), toManager: z.string() })
+const keptHandoverSchema = z.looseObject({
+  fromManager: z.string(),
+  toManager: z.string(),
+  comments: lineCommentsSchema.catch([]),
+})
 
 /** A handover document. It changes the managers if it has the ids of both. */
 export const handoverWrite = queuedWrite({
@@ -31,14 +36,16 @@ export const handoverWrite = queuedWrite({
   correct: ({ body }, rink) => {
     const handover = keptHandoverSchema.safeParse(body).data
     if (!handover) return undefined
-    const { fromManager, toManager } = handover
+    const { fromManager, toManager, comments } = handover
     const texts = entryFrom(handoverForm, handover)
     const content: HandoverDraft = {
       texts,
       fromManager,
       typedFrom: '',
       toManager,
-      comments: {},
+      comments: Object.fromEntries(
+        comments.map(({ key, title, comment }) => [key, { title, comment: comment ?? '' }]),
+      ),
       lastSent: null,
     }
     const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
