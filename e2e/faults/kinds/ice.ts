@@ -105,13 +105,14 @@ export const iceConditions: Kind = {
   name: 'ice conditions',
   path: /^\/api\/current-conditions$/,
   write: async (page, mark) => {
-    await pastToasts(page)
     await page.getByRole('link', { name: 'Ice conditions' }).click()
     await field(page, SURFACE).fill('-4')
     await field(page, 'Your name').fill(mark)
     await save(page)
   },
-  saved: page => toast(page, 'Ice conditions recorded'),
+  saved: page => page.getByRole('dialog', { name: 'Ice conditions recorded' }),
+  kept: page => page.getByRole('dialog', { name: 'Saved on this tablet' }),
+  dismiss: page => page.getByRole('dialog').getByRole('link', { name: 'To the ice' }).click(),
   isOffered: async page => {
     await page.getByRole('link', { name: 'Ice conditions' }).click()
     const isThere = (await field(page, SURFACE).inputValue()) !== ''

@@ -14,10 +14,10 @@ interface QueuedForm<Body> {
   /** The entry as it is sent, unless it has errors. */
   check: () => { errors: FieldErrors; data?: Body }
   send: (body: Body) => Promise<Written<unknown>>
-  /** Says that it is on record. */
-  saved: Omit<Toast, 'tone'>
-  /** Leaves or empties the form, once the entry is on record (`sent`) or waits on the tablet. */
-  onSaved: (end: Written<unknown>['end']) => void | Promise<void>
+  /** Says that it is on record; missing if the screen shows the result. */
+  saved?: Omit<Toast, 'tone'>
+  /** Leaves the form or shows the result, once the entry is on record (`sent`) or waits on the tablet. */
+  onSaved: (written: Written<unknown>, body: Body) => void | Promise<void>
 }
 
 /**
@@ -36,10 +36,10 @@ export function useQueuedForm<Body>({ rink, submittedBy, check, send, saved, onS
     setIsFromCheck(true)
     if (data === undefined || Object.keys(found).length > 0) return
     setIsBusy(true)
-    let end: Written<unknown>['end']
+    let written: Written<unknown>
     try {
-      end = (await send(data)).end
-      showToast({ tone: 'success', ...(end === 'sent' ? saved : texts.waits) })
+      written = await send(data)
+      if (saved) showToast({ tone: 'success', ...(written.end === 'sent' ? saved : texts.waits) })
     } catch (error) {
       setErrors(refusedFields(error))
       setIsFromCheck(false)
@@ -49,7 +49,7 @@ export function useQueuedForm<Body>({ rink, submittedBy, check, send, saved, onS
       setIsBusy(false)
     }
     rememberName(rink, submittedBy.trim())
-    await onSaved(end)
+    await onSaved(written, data)
   }
   return { errors: isFromCheck ? stillFound(errors, () => check().errors) : errors, form, isBusy, submit }
 }

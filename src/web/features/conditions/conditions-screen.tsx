@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConditions, recordConditions } from '#contract/current-conditions.ts'
-import { type Conditions, conditionsForm } from '#domain/conditions/conditions.ts'
+import { conditionsForm } from '#domain/conditions/conditions.ts'
 import {
   answerInUnits,
   doubtInUnits,
@@ -14,25 +15,28 @@ import { plainFieldsOf } from '#domain/forms/form.ts'
 import { DEFAULT_UNITS, type UnitChoices } from '#domain/log/settings.ts'
 import { madeAt } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { ICE_PATH } from '#web/addresses.ts'
+import { ICE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { call } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
+import { buttonLook } from '#web/components/button.tsx'
 import { SubmitButton } from '#web/components/form-bar.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
+import { ResultPage } from '#web/components/result-page.tsx'
 import { Section } from '#web/components/section.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { useQueuedForm } from '#web/forms/use-queued-form.ts'
 import { useLogSettings } from '#web/log/log-queries.ts'
-import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
+import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
+import { useQueuedWrite, type Written } from '#web/offline/outbox/use-queued-write.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
@@ -44,6 +48,15 @@ import { texts } from './texts.ts'
 const FIELDS = plainFieldsOf(conditionsForm)
 const BLANK: Record<string, string> = Object.fromEntries(FIELDS.map(({ key }) => [key, '']))
 const SHOWN = 5
+/** The states that someone has to see to. */
+const WRONG: ReadonlySet<unknown> = new Set(['fault', 'out-of-service'])
+
+type Answers = Readonly<Record<string, unknown>>
+
+interface Result {
+  written: Written<unknown>
+  answers: Answers
+}
 
 /** The form of the ice conditions, and the last of them. */
 export function ConditionsScreen() {
@@ -64,14 +77,14 @@ export function ConditionsScreen() {
 
 function ConditionsIn({ rink }: { rink: Rink }) {
   const { data, isFetching } = useLogSettings(rink)
-  // Each entry has a blank form of its own.
-  const [saved, setSaved] = useState(0)
+  const [result, setResult] = useState<Result>()
   if (!data && isFetching) return <WaitingArea label={texts.loading} />
   // A tablet that has never had a network does not know them.
   const units = data?.units ?? DEFAULT_UNITS
+  if (result) return <ConditionsResult result={result} units={units} onDone={() => setResult(undefined)} />
   return (
     <>
-      <ConditionsForm key={saved} rink={rink} units={units} onSaved={() => setSaved(saved + 1)} />
+      <ConditionsForm rink={rink} units={units} onSaved={setResult} />
       <LastConditions rink={rink} units={units} />
     </>
   )
@@ -82,7 +95,7 @@ interface PartProps {
   units: UnitChoices
 }
 
-function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => void }) {
+function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: (result: Result) => void }) {
   const likely = useLikelyName(rink)
   const {
     texts: typed,
@@ -124,10 +137,9 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
       const sourceDraft = source()
       return sendKeyed(body, key => sendQueued(conditionsWrite, { body, key, sourceDraft }))
     },
-    saved: { title: texts.saved },
-    onSaved: () => {
+    onSaved: (written, answers) => {
       forget()
-      onSaved()
+      onSaved({ written, answers })
     },
   })
   const missing = submittedBy.trim() === '' ? texts.missingName : ''
@@ -190,6 +202,36 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: () => v
   )
 }
 
+/** The recorded answers, with the way to report a state that is wrong. */
+function ConditionsResult(props: { result: Result; units: UnitChoices; onDone: () => void }) {
+  const { written, answers } = props.result
+  const key = written.end === 'kept' ? written.key : undefined
+  const kept = useKeptResult(key, texts.kept)
+  return (
+    <ResultPage
+      {...(key === undefined ? texts.saved : kept)}
+      outcomes={FIELDS.filter(field => WRONG.has(answers[field.key])).map(field => ({
+        text: `${field.label}: ${answerInUnits(field, answers, props.units)}`,
+        tone: 'warn',
+        note: (
+          <Link to={REPORT_PATH} className="text-link inline-flex min-h-12 items-center">
+            {texts.report}
+          </Link>
+        ),
+      }))}
+      action={
+        <Link to={ICE_PATH} className={buttonLook('primary')}>
+          {texts.toIce}
+        </Link>
+      }
+      done={texts.again}
+      onDone={props.onDone}
+    >
+      <RecordDetails details={answersOf(answers, props.units)} />
+    </ResultPage>
+  )
+}
+
 function LastConditions({ rink, units }: PartProps) {
   const today = useRinkDate(rink)
   const query = useQuery({
@@ -222,7 +264,7 @@ function LastConditions({ rink, units }: PartProps) {
 }
 
 /** The answers that were given. */
-function answersOf(conditions: Conditions, units: UnitChoices): [label: string, value: string][] {
+function answersOf(conditions: Answers, units: UnitChoices): [label: string, value: string][] {
   return FIELDS.flatMap((field): [string, string][] => {
     const text = answerInUnits(field, conditions, units)
     return text === '' ? [] : [[field.label, text]]

@@ -104,7 +104,7 @@ export function SurveyForm({ rink, pad: { placeId, name }, setting, unit }: Surv
       }),
     send: body => save.mutateAsync({ subject: name, body, sourceDraft: source() }),
     saved: { title: text.saved },
-    onSaved: end => {
+    onSaved: ({ end }) => {
       forget()
       // Without a network, the surveys may not be on the tablet: the ice shows that this one waits.
       return end === 'sent'
