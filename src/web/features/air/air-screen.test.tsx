@@ -190,6 +190,29 @@ test('a sample shows the limit beside each gas, and its verdict as it is typed',
   await checkAccessibility()
 })
 
+test('on a touch screen, a keypad fills in the gas that was focused last', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginAir(page)
+  await page.evaluate(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 1 }))
+  await page.getByRole('button', { name: 'Measure' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Air sample' })
+  const co = dialog.getByRole('textbox', { name: 'Carbon monoxide, ppm' })
+  const no2 = dialog.getByRole('textbox', { name: 'Nitrogen dioxide, ppm' })
+  const tap = (key: string) => dialog.getByRole('button', { name: key, exact: true }).click()
+  await expect(co).toHaveAttribute('inputmode', 'none')
+  for (const key of ['1', '2', 'Remove the last digit']) await tap(key)
+  await no2.focus()
+  await dialog.getByRole('textbox', { name: 'Where' }).focus()
+  for (const key of ['Decimal point', 'Decimal point', '2']) await tap(key)
+  await expect(no2).toBeFocused()
+  await expect(no2).toHaveValue('0.2')
+  await expect(co).toHaveValue('1')
+  await expect(dialog).toContainText('NO₂: Within the limit')
+  await checkAccessibility()
+})
+
 test('the card of an alarm names the person in one line, and no message covers its buttons', async ({
   page,
 }) => {

@@ -4,9 +4,12 @@ import { gasLimits, gasState } from '#domain/air/gas-limits.ts'
 import { GAS_FORMULAS, type Gas, type ProfileChoice } from '#domain/air/profile.ts'
 import { type BandState, typedNumber } from '#domain/readings/band.ts'
 import { TextField } from '#web/components/text-field.tsx'
+import { useIsTouch } from '#web/components/use-media.ts'
 import { texts } from './texts.ts'
 
 const text = texts.sample
+
+export const MOST_DIGITS = 10
 
 const LOOKS = {
   fine: { icon: CircleCheck, look: 'text-ok' },
@@ -25,14 +28,15 @@ interface GasFieldProps extends ComponentProps<typeof TextField> {
 /** The field of a gas, large enough for gloves, with its limits. */
 export function GasField({ choice, gas, ...field }: GasFieldProps) {
   const limits = gasLimits(choice, gas)
+  const isTouch = useIsTouch()
   return (
     <TextField
       {...field}
       className="[&_input]:h-16! [&_input]:text-2xl [&_input]:font-bold [&_input]:tabular-nums"
       hint={limits && text.limits(limits.act, limits.evacuate)}
-      inputMode="decimal"
+      inputMode={isTouch ? 'none' : 'decimal'}
       enterKeyHint="next"
-      maxLength={10}
+      maxLength={MOST_DIGITS}
     />
   )
 }

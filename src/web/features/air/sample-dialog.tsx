@@ -1,7 +1,8 @@
 import { Gauge } from 'lucide-react'
+import { useState } from 'react'
 import type { PadAir } from '#domain/air/air-now.ts'
 import { type AirRecords, isExpired } from '#domain/air/air-records.ts'
-import { GASES } from '#domain/air/profile.ts'
+import { GASES, type Gas } from '#domain/air/profile.ts'
 import { placeSubject } from '#domain/checks/check.ts'
 import { minutesInWords } from '#domain/durations.ts'
 import { typedNumber } from '#domain/readings/band.ts'
@@ -9,9 +10,11 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { ChoiceField } from '#web/components/choice-field.tsx'
+import { Keypad } from '#web/components/keypad.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
+import { useIsTouch } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
@@ -19,7 +22,7 @@ import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { rememberName, useLikelyName } from '#web/people/last-names.ts'
 import { SignerFields } from '#web/people/signer-fields.tsx'
-import { GasField, GasVerdict, stateOf } from './gas-field.tsx'
+import { GasField, GasVerdict, MOST_DIGITS, stateOf } from './gas-field.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.sample
@@ -51,6 +54,14 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
     name: likely,
   })
   const typed = draft.texts
+  const isTouch = useIsTouch()
+  // The gas that the keypad fills in: the one that was focused last.
+  const [gasInFocus, setGasInFocus] = useState<Gas>('co')
+  const onKey = (next: string) => {
+    draft.write({ [gasInFocus]: next.slice(0, MOST_DIGITS) })
+    document.querySelector<HTMLInputElement>(`[name=${gasInFocus}]`)?.focus()
+  }
+  const keyed = typed[gasInFocus]
   const today = useRinkDate(rink)
   const { mutateAsync } = useLogWrite(rink)
   const pad = records.pads.find(one => one.placeId === Number(typed.pad))
@@ -142,6 +153,7 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
                 {...field(gas, text[gas], errors)}
                 choice={choice}
                 gas={gas}
+                onFocus={() => setGasInFocus(gas)}
                 {...(gas === 'co' && { 'data-first': true })}
               />
             ))}
@@ -149,6 +161,14 @@ export function SampleDialog({ rink, pads, records, placeId, onClose }: SampleDi
               <GasVerdict key={gas} choice={choice} gas={gas} value={typed[gas]} />
             ))}
           </div>
+          {isTouch && (
+            <Keypad
+              canDelete={keyed !== ''}
+              onDigit={digit => onKey(`${keyed}${digit}`)}
+              onPoint={() => onKey(keyed.includes('.') ? keyed : `${keyed || '0'}.`)}
+              onDelete={() => onKey(keyed.slice(0, -1))}
+            />
+          )}
           <TextField
             {...field('where', text.where, errors)}
             hint={isEvacuated ? text.evacuated.whereHint : text.whereHint}
