@@ -171,6 +171,26 @@ test('the draft of one machine stays with it', async ({ page }) => {
   await expect(page.getByText('1 of 5').first()).toBeVisible()
 })
 
+test('the draft of a second check of a machine is in the list of machines', async ({ page }) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.goto(LADDERS)
+  const check = new ChecklistPage(page, ladder)
+  await page.request.post(ladder.paths.submit, {
+    data: completeChecklist(ladder, rink.id, {
+      date: rinkDate(new Date(), RINK_ZONE),
+      ladders: [completeMachine(ladder, { name: 'Long ladder', ladderNumber: 'L-1' })],
+    }),
+  })
+  await expect(card(page, 'Long ladder')).toContainText('No faults')
+  await card(page, 'Long ladder').click()
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await check.rate('Stiles', 'Good')
+  await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  await page.getByRole('link', { name: 'All machines' }).click()
+  await expect(card(page, 'Long ladder')).toContainText('Begun on this tablet, not submitted')
+})
+
 test('a machine without its required details asks for them', async ({ page }) => {
   const rink = await beginDay(page)
   const data = { rinkId: rink.id, kind: forklift.type, name: 'Red truck', number: 'FL-001', details: {} }

@@ -79,7 +79,7 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
       to="/dashboard/iskate/{-$tab}"
       params={{ tab: definition.tab }}
       search={{ machine: machine.id }}
-      className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone && !isBad ? 'bg-ok-soft' : ''}`}
+      className={`flex min-h-20 items-center gap-4 px-4 py-3 -outline-offset-3! hover:bg-sunken sm:px-5 ${locked ? 'bg-bad-soft' : isDone && !isBad && !isBegun ? 'bg-ok-soft' : ''}`}
     >
       <MachinePicture machine={machine} />
       <span className="min-w-0 grow">
@@ -92,7 +92,7 @@ function MachineCard({ definition, rink, machine, isBegun }: MachineCardProps) {
           <State machine={machine} told={told} rink={rink} today={today} named={named} />
         )}
         {isBegun && (
-          <Line icon={<Save />} look="text-ink">
+          <Line icon={<Save />} look="font-semibold text-warn">
             {texts.cards.begun}
           </Line>
         )}
