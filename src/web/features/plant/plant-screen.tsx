@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CirclePlay, Gauge, NotebookPen, Radio, Settings } from 'lucide-react'
+import { momentInWords } from '#domain/dates.ts'
 import { may } from '#domain/permissions.ts'
 import { ROOM_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
 import { lastReading, type PlantNow } from '#domain/plant/plant-now.ts'
@@ -18,8 +19,10 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { usePlant } from '#web/log/plant-queries.ts'
+import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AmmoniaCards } from './ammonia-cards.tsx'
@@ -27,6 +30,7 @@ import { CircuitCard } from './circuit-card.tsx'
 import { type Circuit, readingInWords, valueInWords } from './item-words.ts'
 import { LeakChecks } from './leak-checks.tsx'
 import { NextRound } from './next-round.tsx'
+import { usePlantEngineer } from './plant-engineer.tsx'
 import { texts } from './texts.ts'
 
 /** The plant of the rink: its circuits with their last values, the next round and the next leak check. */
@@ -72,7 +76,7 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
   return (
     <>
       <AmmoniaCards rink={rink} plant={plant} />
-      <OverLimits circuits={setting.circuits} plant={plant} />
+      <OverLimits rink={rink} circuits={setting.circuits} plant={plant} />
       <NextRound rink={rink} setting={setting} plant={plant} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Link to={PLANT_ROUND_PATH} className={buttonLook('primary', 'min-h-15 grow text-lg sm:grow-0')}>
@@ -106,38 +110,55 @@ function ThePlant({ rink, plant }: { rink: Rink; plant: PlantNow }) {
   )
 }
 
-/** The readings beyond a limit for acting, one line each. Ammonia in a room has a card of its own. */
-function OverLimits({ circuits, plant }: { circuits: readonly Circuit[]; plant: PlantNow }) {
-  const lines = circuits.flatMap(({ subject, name, items }) =>
-    items.flatMap(item => {
-      const last = item.key === ROOM_AMMONIA_KEY ? undefined : lastReading(plant, subject, item.key)
+interface OverLimitsProps {
+  rink: Rink
+  circuits: readonly Circuit[]
+  plant: PlantNow
+}
+
+/**
+ * The readings beyond a limit for acting, with what to do and whom to call. Ammonia in a room has a card of its own.
+ */
+function OverLimits({ rink, circuits, plant }: OverLimitsProps) {
+  const today = useRinkDate(rink)
+  const engineerOf = usePlantEngineer(rink, circuits)
+  const over = circuits.flatMap(circuit =>
+    circuit.items.flatMap(item => {
+      const last = item.key === ROOM_AMMONIA_KEY ? undefined : lastReading(plant, circuit.subject, item.key)
       if (!last || (last.state !== 'act' && last.state !== 'stop')) return []
-      return texts.round.bad(
-        `${name}, ${item.label}`,
-        readingInWords(
-          valueInWords(last.value, item),
-          fromSi(last.value, item.unit ?? undefined),
-          last.state,
-          item,
-        ),
-      )
+      const value = fromSi(last.value, item.unit ?? undefined)
+      const reading = readingInWords(valueInWords(last.value, item), value, last.state, item)
+      return {
+        circuit,
+        line: texts.round.bad(`${circuit.name}, ${item.label}`, reading),
+        toDo: texts.readAt(momentInWords(last.at, rink.timezone, today), texts.round.toDo[last.state]),
+      }
     }),
   )
-  if (lines.length === 0) return null
+  if (over.length === 0) return null
+  const contacts = over.map(({ circuit }) => contactFor(engineerOf?.(circuit), rink))
   return (
     <Notice
       tone="bad"
       action={
-        <Link to={ACTIONS_PATH} className="inline-flex min-h-12 items-center text-link font-semibold">
-          {texts.showActions}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {[...new Map(contacts.map(one => [one.contractorPhone, one])).values()].map(contact => (
+            <CallContractor key={contact.contractorPhone} machine={contact} kind="primary" />
+          ))}
+          <Link to={ACTIONS_PATH} className="inline-flex min-h-12 items-center text-link font-semibold">
+            {texts.showActions}
+          </Link>
+        </div>
       }
     >
-      {lines.map(line => (
-        <p key={line} className="font-semibold">
-          {line}
-        </p>
-      ))}
+      <ul className="flex flex-col gap-2">
+        {over.map(({ line, toDo }) => (
+          <li key={line}>
+            <p className="font-semibold">{line}</p>
+            <p>{toDo}</p>
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

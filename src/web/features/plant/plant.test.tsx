@@ -123,6 +123,7 @@ test('a round leads from field to field, asks for a note outside of the limits, 
   await expect(
     page.getByText('Compressor 1, Discharge pressure: 190 psi, above the action limit of 180 psi'),
   ).toBeVisible()
+  await expect(page.getByText(/^Read today \d\d:\d\d\. Tell the refrigeration engineer now\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show the actions' })).toBeVisible()
   await expect(page.getByText(/^Not read since: Compressor 1 \(Oil pressure, /)).toBeVisible()
   await page.goto('/dashboard/ice/log')
@@ -165,6 +166,8 @@ test('without a number at a machine of the plant, a bad reading offers to call t
   await page.getByRole('button', { name: 'Save the round' }).click()
   const saved = page.getByRole('dialog', { name: 'Round saved' })
   await expect(saved.getByRole('link', { name: 'Call Cold Co, 01632 960 456' })).toBeVisible()
+  await saved.getByRole('button', { name: 'Back to the plant' }).click()
+  await expect(page.getByRole('link', { name: 'Call Cold Co, 01632 960 456' })).toBeVisible()
   await expect(saved).not.toContainText('No phone number')
 })
 

@@ -16,6 +16,7 @@ export const texts = {
   sensors: 'Sensors',
   notRead: 'Not read yet',
   lastAt: (when: string) => `Last ${when}`,
+  readAt: (when: string, toDo: string) => `Read ${when}. ${toDo}`,
   before: (value: string) => `${value} before`,
   limits: (band: string) => `Expected ${band}`,
   rising: (change: string) => `Rising ${change} a month`,
