@@ -1,5 +1,5 @@
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
-import { defineForm } from '#domain/forms/form.ts'
+import { defineForm, type Section } from '#domain/forms/form.ts'
 
 const ONCE_REPORTED = 'Leave empty until it has been reported'
 const OF_REPORTER = { kind: 'text', showIf: 'reporterIsDifferent' } as const
@@ -156,6 +156,11 @@ export const incidentForm = defineForm({
     },
   ],
 })
+
+/** The title of a section: the specified one names employees in the fourth, which others have too. */
+export function titleFor({ key, title }: Pick<Section, 'key' | 'title'>, isEmployee: boolean): string {
+  return key === 'riddor' && !isEmployee ? '4. RIDDOR' : title
+}
 
 /** The form of a report to the enforcing authority. */
 export const notificationForm = defineForm({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf } from '#domain/forms/form.ts'
 import { labelOf } from '#domain/forms/record.ts'
 import { newIncidentSchema, newNotificationSchema, previewOf } from './incident.ts'
-import { incidentForm } from './incident-form.ts'
+import { incidentForm, titleFor } from './incident-form.ts'
 import { detailsOfNotification } from './record.ts'
 import { MOST_POINTS } from './signature.ts'
 import { dateProblems, notifiedOnProblem, readableDates } from './timing.ts'
@@ -86,8 +86,10 @@ it.each([
   expect(problemsOf({ ...COMPLETE, ...part }).map(([, text]) => text)).toEqual([message])
 })
 
-it('section 4 is for employees, and names the enforcing authority', () => {
-  expect(incidentForm.sections[3].title).toBe('4. Employee only: RIDDOR')
+it('section 4 names employees only where one may have been hurt, and names the enforcing authority', () => {
+  const section = incidentForm.sections[3]
+  expect(titleFor(section, true)).toBe('4. Employee only: RIDDOR')
+  expect(titleFor(section, false)).toBe('4. RIDDOR')
   for (const key of ['hseNotificationMethod', 'hseNotificationDate'] as const) {
     expect(labelOf(incidentForm, key)).toMatch(/enforcing authority \(HSE or the local authority\)/)
   }

@@ -1,9 +1,10 @@
 import { dayInWords, formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import type { Section } from '#domain/forms/form.ts'
 import type { Detail } from '#domain/forms/record.ts'
 import { lateSentence } from '#domain/performed.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
-import { notificationForm } from './incident-form.ts'
+import { incidentForm, notificationForm, titleFor } from './incident-form.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
 /** The headings of the record, on screen and in the PDF. */
@@ -29,6 +30,12 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
     ['Authorised by', authorisedBy ?? TO_BE_COUNTERSIGNED],
     ['Countersigned', countersignedAt ? momentInWords(countersignedAt, rink.timezone) : ''],
   ]
+}
+
+/** The sections of the record. The fourth names employees only if the injured person is known to be one. */
+export function sectionsOfRecord({ assessments: [newest], employeeSignature }: Incident): readonly Section[] {
+  const isEmployee = newest?.answers?.who === 'worker' || Boolean(employeeSignature)
+  return incidentForm.sections.map(section => ({ ...section, title: titleFor(section, isEmployee) }))
 }
 
 /** One RIDDOR assessment: the decision, the advice and the answers. */

@@ -1,13 +1,13 @@
 import { dayInWords } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
-import { incidentForm } from '#domain/incidents/incident-form.ts'
 import {
   detailsOfAssessment,
   detailsOfNotification,
   headOfRecord,
   NOTIFICATION_TITLE,
   RECORD_TITLE,
+  sectionsOfRecord,
 } from '#domain/incidents/record.ts'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -31,7 +31,7 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
   })
   paper.page(TITLE)
   await paper.details(headOfRecord(incident, rink))
-  for (const section of incidentForm.sections) {
+  for (const section of sectionsOfRecord(incident)) {
     paper.heading(section.title)
     await paper.details(detailsOfSection(section, incident))
     if (section.key === 'accident' && reporterSignatureDrawing) {

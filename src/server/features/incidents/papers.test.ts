@@ -39,6 +39,20 @@ test('the PDF of a report is an accident-book record with the signature, on one 
   expect((await document.getMetadata()).info).toMatchObject({ Language: 'en-GB' })
 })
 
+test('the PDF names employees only in the report of an employee', async () => {
+  const { added, admin, rinkId, path, assess } = await incidentServer()
+  const titleOf = async (id: number) => {
+    const { bytes } = await admin.download(`${path}/${id}/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    return /4\..*?RIDDOR/.exec(text)?.[0]
+  }
+  const id = await added()
+  expect(await titleOf(id)).toBe('4. RIDDOR')
+  await assess(id, {})
+  expect(await titleOf(id)).toBe('4. Employee only: RIDDOR')
+  expect(await titleOf(await added({ employeeSignature: 'Sam' }))).toBe('4. Employee only: RIDDOR')
+})
+
 describe('the sheet of reports', () => {
   test('the sheet of reports has the details and the decision', async () => {
     const { added, admin, rinkId, assess } = await incidentServer()

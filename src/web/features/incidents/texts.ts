@@ -122,8 +122,6 @@ export const texts = {
     done: 'Report countersigned',
   },
   riddor: {
-    /** The title of the section for anyone who is not an employee. */
-    title: '4. RIDDOR',
     question: 'What is RIDDOR?',
     law: 'RIDDOR is the law on reporting certain accidents at work in Great Britain. Employers report deaths, specified injuries and dangerous occurrences to the enforcing authority. They also report more than seven days off work, and members of the public taken to hospital.',
     boxes:

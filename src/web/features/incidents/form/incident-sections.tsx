@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { isShown } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
-import { incidentForm } from '#domain/incidents/incident-form.ts'
+import { incidentForm, titleFor } from '#domain/incidents/incident-form.ts'
 import { INVOLVED, INVOLVED_KEYS } from '#domain/incidents/involved.ts'
 import { hasAskedForHelp } from '#domain/incidents/riddor-questions.ts'
 import { REPORT_PATH } from '#web/addresses.ts'
@@ -37,12 +37,10 @@ export function IncidentSections({ form }: { form: IncidentForm }) {
   ))
 }
 
-/** The specified title of a section. The fourth is about employees only. */
-export function titleOf({ entry }: IncidentForm, section: IncidentPart['section']): string {
-  const isOfOthers = section === 'riddor' && isNoEmployee(entry.answers.who)
-  return isOfOthers
-    ? texts.riddor.title
-    : (incidentForm.sections.find(({ key }) => key === section)?.title ?? '')
+/** The title of a section. Until someone says who was involved, it is the specified one. */
+export function titleOf({ entry }: IncidentForm, wanted: IncidentPart['section']): string {
+  const section = incidentForm.sections.find(({ key }) => key === wanted)
+  return section ? titleFor(section, !isNoEmployee(entry.answers.who)) : ''
 }
 
 const isNoEmployee = (who: IncidentForm['entry']['answers']['who']) => who === 'public' || who === 'nobody'

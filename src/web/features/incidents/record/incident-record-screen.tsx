@@ -5,7 +5,7 @@ import { printIncident } from '#contract/incidents.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords, standingNotification } from '#domain/incidents/deadline.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
-import { incidentForm, PUBLIC_PERSON } from '#domain/incidents/incident-form.ts'
+import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import {
@@ -15,6 +15,7 @@ import {
   headOfRecord,
   NOTIFICATION_TITLE,
   RECORD_TITLE,
+  sectionsOfRecord,
 } from '#domain/incidents/record.ts'
 import { decisionOn } from '#domain/incidents/riddor.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -85,9 +86,7 @@ function IncidentRecord({ incident, rink }: RecordProps) {
         <SignatureMark record="accident_report" id={incident.id} />
       </RecordSection>
       <FormRecord
-        form={
-          hasRiddorAnswer(incident) ? (isOfPublic(incident) ? FORM_OF_PUBLIC : incidentForm) : FORM_OF_OTHERS
-        }
+        form={{ ...incidentForm, sections: sectionsOnScreen(incident) }}
         isCompact
         record={incident}
         after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
@@ -108,27 +107,10 @@ function IncidentRecord({ incident, rink }: RecordProps) {
   )
 }
 
-// For everyone who is no employee, that section is shown as the reporting duty.
-const FORM_OF_OTHERS = {
-  ...incidentForm,
-  sections: incidentForm.sections.filter(({ key }) => key !== 'riddor'),
-}
-
-const FORM_OF_PUBLIC = {
-  ...incidentForm,
-  sections: incidentForm.sections.map(section =>
-    section.key === 'riddor' ? { ...section, title: texts.riddor.title } : section,
-  ),
-}
-
-/** True if the injured person is a member of the public, such as a child. */
-function isOfPublic({ assessments: [assessment], ...incident }: Incident): boolean {
-  const { involvedPersonOccupation, involvedPersonDepartment } = PUBLIC_PERSON
-  return (
-    assessment?.answers?.who === 'public' ||
-    (incident.involvedPersonOccupation === involvedPersonOccupation &&
-      incident.involvedPersonDepartment === involvedPersonDepartment)
-  )
+/** The sections of the record. Without an answer, the one about RIDDOR is left to the state above. */
+function sectionsOnScreen(incident: Incident) {
+  const sections = sectionsOfRecord(incident)
+  return hasRiddorAnswer(incident) ? sections : sections.filter(({ key }) => key !== 'riddor')
 }
 
 /** True if the section about RIDDOR has an answer. */
