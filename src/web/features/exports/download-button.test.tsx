@@ -21,6 +21,9 @@ test('the spreadsheet contains all records, or those of a period', async ({ page
   expect(everything.get('Forklift Checklist')).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Choose dates' }).click()
+  await page.getByRole('button', { name: 'This year' }).click()
+  await expect(page.getByRole('dialog').getByLabel('From')).toHaveValue(/^\d{4}-01-01$/)
+  await expect(page.getByRole('button', { name: 'This year' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('dialog').getByLabel('From').fill('2020-01-02')
   await page.getByRole('dialog').getByLabel('To').fill('2020-01-01')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -68,6 +68,7 @@ export function DownloadButton({ rink }: { rink: Rink }) {
       {asksForPeriod && (
         <Suspense>
           <PeriodDialog
+            rink={rink}
             period={period}
             onChange={setPeriod}
             onClose={() => {

@@ -16,6 +16,11 @@ export const texts = {
   period: {
     title: 'Download a period',
     description: 'Leave a date empty for “from the first” or “to the last” record.',
+    named: 'Choose a period',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
     cancel: 'Cancel',
     action: 'Download',
   },
