@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { ordinal, scheduleInWords } from './in-words.ts'
+import { ordinal, scheduleInShort, scheduleInWords } from './in-words.ts'
 import type { Rhythm, Schedule } from './schedule.ts'
 
 const morning = { opens: '09:00', due: '10:00', graceMinutes: 0, lateUntil: '18:00' }
-const words = (rhythm: Rhythm, more: Partial<Schedule> = {}) =>
-  scheduleInWords({
-    startsOn: '2028-02-29',
-    rhythm,
-    anchor: 'calendar',
-    times: [morning],
-    onClosedDay: 'skip',
-    ...more,
-  })
+const schedule = (rhythm: Rhythm, more: Partial<Schedule> = {}): Schedule => ({
+  startsOn: '2028-02-29',
+  rhythm,
+  anchor: 'calendar',
+  times: [morning],
+  onClosedDay: 'skip',
+  ...more,
+})
+const words = (rhythm: Rhythm, more: Partial<Schedule> = {}) => scheduleInWords(schedule(rhythm, more))
 const TIMES = ', from 09:00, due by 10:00, late until 18:00'
 
 test.each<[Rhythm, string]>([
@@ -62,6 +62,37 @@ test('times, grace and closed days are in the sentence', () => {
     `Every day${TIMES}, on the next open day after a closed one`,
   )
   expect(scheduleInWords(null)).toBe('When needed')
+})
+
+test.each<[Rhythm, string]>([
+  [{ unit: 'day' }, 'Daily · by 10:00'],
+  [{ unit: 'week', every: 1, days: [5, 1, 3] }, 'Mon, Wed, Fri · by 10:00'],
+  [{ unit: 'week', every: 1, days: [1, 2, 3, 4, 5] }, 'Mon to Fri · by 10:00'],
+  [{ unit: 'week', every: 1, days: [1, 2, 3, 4, 5, 6, 7] }, 'Daily · by 10:00'],
+  [{ unit: 'week', every: 2, days: [3] }, 'Every 2 weeks, Wed · by 10:00'],
+  [{ unit: 'month', every: 1, day: 31 }, 'Monthly, 31st · by 10:00'],
+  [{ unit: 'weekday-of-month', every: 3, nth: -1, day: 2 }, 'Every 3 months, last Tue · by 10:00'],
+  [{ unit: 'year', every: 1 }, 'Yearly, 29 Feb · by 10:00'],
+  [{ unit: 'hours', every: 1000 }, 'Every 1,000 running hours'],
+  [{ unit: 'event', event: 'before-use' }, 'Before each use'],
+  [{ unit: 'by-hand' }, 'When needed'],
+])('%j is short in a list', (rhythm, short) => {
+  expect(scheduleInShort(schedule(rhythm))).toBe(short)
+})
+
+test('a list counts many times of a day, and leaves out closed days', () => {
+  const at = (due: string) => ({ ...morning, due })
+  const times = ['09:00', '13:00', '17:00'].map(at)
+  expect(scheduleInShort(schedule({ unit: 'day' }, { times, onClosedDay: 'keep' }))).toBe(
+    'Daily · by 09:00, 13:00, 17:00',
+  )
+  expect(scheduleInShort(schedule({ unit: 'day' }, { times: [...times, at('21:00')] }))).toBe(
+    'Daily · 4 times a day',
+  )
+  expect(scheduleInShort(schedule({ unit: 'week', every: 2, days: [1] }, { anchor: 'completion' }))).toBe(
+    '2 weeks after it was last done · by 10:00',
+  )
+  expect(scheduleInShort(null)).toBe('When needed')
 })
 
 test('a yearly check of the library has no day yet', () => {

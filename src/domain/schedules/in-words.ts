@@ -35,6 +35,18 @@ export function scheduleInWords(schedule: Described | null): string {
   return hasTimes(schedule.rhythm) ? `${rhythm}${timesInWords(times)}${ON_CLOSED[onClosedDay]}` : rhythm
 }
 
+/** The most times of a day that a list names. */
+const MOST_TIMES = 3
+
+/** The same for a list: 'Mon, Wed, Fri · by 10:00'. */
+export function scheduleInShort(schedule: Described | null): string {
+  if (!schedule) return scheduleInWords(schedule)
+  const rhythm = rhythmInShort(schedule)
+  if (!hasTimes(schedule.rhythm)) return rhythm
+  const due = schedule.times.map(time => time.due)
+  return `${rhythm} · ${due.length > MOST_TIMES ? `${due.length} times a day` : `by ${due.join(', ')}`}`
+}
+
 /** True if the rhythm is due on days, at times. */
 export function hasTimes({ unit }: Rhythm): boolean {
   return unit !== 'hours' && unit !== 'event' && unit !== 'by-hand'
@@ -55,11 +67,39 @@ function rhythmInWords({ rhythm, anchor, startsOn }: Described): string {
   return startsOn === undefined ? every : `${every} on ${format(parseISO(startsOn), 'd MMMM')}`
 }
 
+function rhythmInShort(schedule: Described): string {
+  const { rhythm, anchor, startsOn } = schedule
+  if (!hasTimes(rhythm) || anchor === 'completion') return rhythmInWords(schedule)
+  if (rhythm.unit === 'week') return weekInShort(rhythm)
+  if (rhythm.unit === 'month') return `${often(rhythm.every, 'Monthly', 'months')}, ${ordinal(rhythm.day)}`
+  if (rhythm.unit === 'weekday-of-month')
+    return `${often(rhythm.every, 'Monthly', 'months')}, ${NTH[rhythm.nth]} ${shortWeekday(rhythm.day)}`
+  if (rhythm.unit !== 'year') return 'Daily'
+  const yearly = often(rhythm.every, 'Yearly', 'years')
+  return startsOn === undefined ? yearly : `${yearly}, ${format(parseISO(startsOn), 'd MMM')}`
+}
+
 function weekInWords({ every, days }: Extract<Rhythm, { unit: 'week' }>): string {
   const sorted = days.toSorted((one, other) => one - other)
   if (every === 1 && sorted.length === 7) return 'Every day'
   const named = sorted.join('') === '12345' ? 'Monday to Friday' : listed(sorted.map(weekdayName))
   return every === 1 ? `Every ${named}` : `Every ${every} weeks on ${named}`
+}
+
+function weekInShort({ every, days }: Extract<Rhythm, { unit: 'week' }>): string {
+  const sorted = days.toSorted((one, other) => one - other)
+  if (every === 1 && sorted.length === 7) return 'Daily'
+  const named = sorted.join('') === '12345' ? 'Mon to Fri' : sorted.map(shortWeekday).join(', ')
+  return every === 1 ? named : `Every ${every} weeks, ${named}`
+}
+
+/** 'Monthly', 'Every 3 months'. */
+function often(every: number, once: string, units: string): string {
+  return every === 1 ? once : `Every ${every} ${units}`
+}
+
+function shortWeekday(day: number): string {
+  return weekdayName(day).slice(0, 3)
 }
 
 /** 'The day after', '2 weeks after'. */

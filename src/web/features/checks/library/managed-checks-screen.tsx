@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { ManagedRinkField, useManagedRink } from '#web/session/managed-rink.tsx'
 import { useManagedChecks } from '../builder/queries.ts'
-import { whenDue } from '../schedule/when-due.ts'
+import { whenDueInShort } from '../schedule/when-due.ts'
 import { CheckTasks } from './check-tasks.tsx'
 import { newerEdition, shownTemplate, usePackages } from './library-queries.ts'
 import { texts } from './texts.ts'
@@ -129,7 +129,7 @@ function CheckRow({ check, newer, onMore }: CheckRowProps) {
         <span className="min-w-0 flex-1 basis-50">
           <span className="block text-lg font-bold wrap-anywhere">{title}</span>
           <span className="block text-sm text-ink-soft">{stateInWords(check)}</span>
-          {withdrawnAt === null && <span className="block text-sm">{whenDue(check)}</span>}
+          {withdrawnAt === null && <span className="block text-sm">{whenDueInShort(check)}</span>}
         </span>
         {newer && withdrawnAt === null && <Badge icon={Sparkles}>{texts.list.update}</Badge>}
       </Link>
