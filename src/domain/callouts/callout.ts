@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalText, PARAGRAPH_LENGTH, recordId } from '#domain/fields.ts'
 import { changedAnswers, type FieldChange } from '#domain/forms/changes.ts'
 import { defineForm, type KeyOf } from '#domain/forms/form.ts'
+import { isBlank } from '#domain/forms/missing.ts'
 import { labelOf } from '#domain/forms/record.ts'
 import {
   bodyShape,
@@ -103,7 +104,12 @@ export const calloutForm = defineForm({
       title: 'Duty Manager (Final)',
       followUp: true,
       fields: [
-        { key: 'concludingComments', label: 'Concluding Comments', kind: 'paragraph' },
+        {
+          key: 'concludingComments',
+          label: 'Concluding Comments',
+          hint: 'What was done',
+          kind: 'paragraph',
+        },
         { key: 'dutyManagerFinalTimeDate', label: 'Duty Manager Final Time/Date', ...MOMENT },
         {
           key: 'dutyManagerFinalNameSignature',
@@ -222,6 +228,13 @@ export function labelOfField(key: string): string {
   if (key === 'status') return 'Status'
   if (key === 'authorisedBy') return 'Authorised by'
   return labelOf(calloutForm, key)
+}
+
+/** True if a callout says what was found or done. The screen asks for it before the callout is resolved. */
+export function saysWhatWasDone(answers: CalloutChanges): boolean {
+  const { routeCauseAnalysis, proposedFixShortTerm, proposedFixLongTerm, concludingComments } = answers
+  const said = [routeCauseAnalysis, proposedFixShortTerm, proposedFixLongTerm, concludingComments]
+  return !said.every(isBlank)
 }
 
 /** The answers that a change replaces, the status first. */

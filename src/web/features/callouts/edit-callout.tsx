@@ -10,6 +10,7 @@ import {
   changesOf,
   isAwaiting,
   labelOfField,
+  saysWhatWasDone,
 } from '#domain/callouts/callout.ts'
 import { entryFrom, storedEntry } from '#domain/forms/entry.ts'
 import { missingErrors } from '#domain/forms/missing.ts'
@@ -93,11 +94,13 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
+    const resolves = status === 'Resolved' && seen.status !== 'Resolved'
     const missing = missingErrors(calloutForm, sent)
+    if (resolves && !saysWhatWasDone(sent)) missing['concludingComments'] = texts.edit.whatWasDone
     setErrors(missing)
     if (Object.keys(missing).length > 0 || isPending) return
     if (changed.length === 0) return close()
-    if (status === 'Resolved' && seen.status !== 'Resolved') setAsksForPin(true)
+    if (resolves) setAsksForPin(true)
     else void save()
   }
   const resolve = async (typed: TypedPin) => {

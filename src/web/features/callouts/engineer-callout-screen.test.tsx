@@ -341,9 +341,17 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Resolve the callout' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const comments = page.getByRole('textbox', { name: 'Concluding Comments' })
+  await expect(page.getByText('Say what was done before you resolve the callout')).toBeVisible()
+  await expect(comments).toBeFocused()
+  await checkAccessibility()
+  await comments.fill('New seal')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await new StaffPage(page, rink).enterPin('2468')
   await expect(page.getByText('Callout saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resolve the callout' })).toHaveCount(0)
+  const resolved = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
+  await expect(resolved).toContainText('New seal')
 })
 
 test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({

@@ -125,6 +125,7 @@ export const texts = {
     status: 'Status',
     showAll: 'Show all fields',
     conflict: 'callout',
+    whatWasDone: 'Say what was done before you resolve the callout',
     error: 'Error',
     failed: 'Failed to update engineer callout. Please try again.',
     saved: 'Callout saved',
