@@ -216,12 +216,21 @@ function authoriserIn({ revision, changes }: CalloutChange): string | null {
   return authorised?.to ?? (revision === 1 ? null : '')
 }
 
+/** Who made a change: the manager, if it needed their PIN. */
+function authorOf({ revision, user, submittedBy, changes }: CalloutChange): string {
+  const manager = changes.find(({ field }) => field === 'authorisedBy')?.to
+  if (revision === 1 || !manager) return texts.record.by(revision, submittedBy, user)
+  const account = [submittedBy, user].filter(Boolean).join(', ')
+  const isResolved = changes.some(({ field }) => field === 'status')
+  return texts.record.withPin(isResolved ? 'Resolved' : 'Authorised', manager, account)
+}
+
 function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
-  const { revision, changedAt, user, submittedBy, status, changes } = change
+  const { revision, changedAt, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
-  // The submitted answers are shown above; a changed answer shows the one before.
+  // The submitted answers are shown above; a changed answer shows the one before. Later managers are the authors.
   const fields = changes.filter(
-    ({ field }) => field !== 'status' && (revision > 1 || field === 'authorisedBy'),
+    ({ field }) => field !== 'status' && (field === 'authorisedBy') === (revision === 1),
   )
   return (
     <li
@@ -231,7 +240,7 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-semibold">{momentInWords(changedAt, timezone)}</span>
-        <span className="text-ink-soft">{texts.record.by(revision, submittedBy, user)}</span>
+        <span className="text-ink-soft">{authorOf(change)}</span>
         {isNewStatus && <StatusBadge callout={{ status, authorisedBy: authoriserIn(change) }} />}
       </p>
       <FieldChanges labelOf={labelOfField} changes={fields} />

@@ -352,6 +352,8 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await expect(page.getByRole('button', { name: 'Resolve the callout' })).toHaveCount(0)
   const resolved = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(resolved).toContainText('New seal')
+  await expect(resolved).toContainText('Resolved by Mona Manager with their PIN')
+  await expect(resolved).not.toContainText('Authorised by')
 })
 
 test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({

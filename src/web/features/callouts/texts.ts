@@ -47,6 +47,8 @@ export const texts = {
     loadFailed: 'The history could not be loaded',
     by: (revision: number, name: string | null, user: string) =>
       `${revision === 1 ? 'Submitted' : 'Changed'} by ${name ? `${name} (${user})` : user}`,
+    withPin: (deed: 'Resolved' | 'Authorised', manager: string, account: string) =>
+      `${deed} by ${manager} with their PIN (${account})`,
     changes: 'changes',
   },
   before: {
