@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink } from '#test/screens/people.ts'
+import { addRink, openDashboard } from '#test/screens/people.ts'
 
 test('an administrator manages rinks, users and their sessions', async ({
   page,
@@ -132,4 +132,34 @@ test('an administrator sees which administrators others have changed, until they
   await page.reload()
   await expect(page.getByRole('link', { name: /^Users/ })).toBeVisible()
   await expect(page.getByText('Administrators were changed')).toHaveCount(0)
+})
+
+test('a new rink lists the steps to set it up, and the dashboard leads there until it has machines or people', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await openDashboard(page)
+  await page.getByRole('link', { name: /^Set up this rink/ }).click()
+  const setup = page.getByRole('region', { name: `Set up ${rink.name}` })
+  await expect(setup.getByText('0 of 7 done')).toBeVisible()
+  await checkAccessibility()
+
+  const add = (path: string, data: object) => page.request.post(path, { data: { ...data, rinkId: rink.id } })
+  await add('/api/staff', { name: 'Ann Archer', role: 'Duty Manager' })
+  await add('/api/places', { name: 'Main pad', kind: 'pad' })
+  await page.goto('/administration')
+  await expect(setup.getByText('2 of 7 done')).toBeVisible()
+  await expect(setup.getByRole('link', { name: /^Add people.*Done$/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 2, name: 'Due now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Set up this rink/ })).toHaveCount(0)
+
+  await add('/api/equipment', { kind: 'ladder', name: 'Ladder', number: '1' })
+  await page.goto('/administration')
+  // Folded, because the rink can work.
+  const folded = page.getByText(`Set up ${rink.name} · 3 of 7 done`)
+  await expect(folded).toBeVisible()
+  await folded.click()
+  await expect(page.getByRole('link', { name: /^Add machines.*Done$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Choose checks.*Not done$/ })).toBeVisible()
 })

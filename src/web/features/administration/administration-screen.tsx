@@ -28,6 +28,7 @@ import { FactorAdvice } from '#web/factors/factor-advice.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AdministratorNotices } from './administrator-notices.tsx'
+import { SetupList } from './setup-list.tsx'
 import { texts } from './texts.ts'
 
 interface MenuEntry {
@@ -86,6 +87,9 @@ export function AdministrationScreen() {
     >
       {isAdministrator && <AdministratorNotices />}
       {isAdministrator && <FactorAdvice />}
+      {user && selectedRink && may(user, 'manage', selectedRink.id) && (
+        <SetupList key={selectedRink.id} rink={selectedRink} isAdministrator={isAdministrator} />
+      )}
       {groups.map(({ title, entries }) => {
         const allowed = entries.filter(({ right = 'administer' }) => user !== null && may(user, right))
         return (

@@ -13,6 +13,7 @@ import { useRink } from '#web/session/rink-context.tsx'
 import { AttentionRoom } from './attention-room.tsx'
 import { DangerLine } from './danger-line.tsx'
 import { DueSection } from './due-section.tsx'
+import { SetupLine } from './setup-line.tsx'
 import { texts } from './texts.ts'
 
 // With the checks of the rink come their questions, which the first screen does not need. It remains if they fail to load.
@@ -52,6 +53,7 @@ function DashboardOf({ rink }: { rink: Rink }) {
       <FoundUnsafeNotice rink={rink} />
       <OnceSettled rink={rink}>
         <div className="flex min-w-0 flex-col gap-2">
+          <SetupLine rink={rink} />
           <DangerLine rink={rink} />
           <Later rink={rink} instead={<AttentionRoom rink={rink} />}>
             <AttentionLine rink={rink} />

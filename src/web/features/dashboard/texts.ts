@@ -27,6 +27,10 @@ export const texts = {
     offline: 'RIDDOR deadlines are shown once you are back online',
     notLoaded: 'Not everything could be loaded',
   },
+  setup: {
+    title: 'Set up this rink',
+    text: 'It has no machines and no people yet. See the steps.',
+  },
   due: {
     title: 'Due now',
     counts: (open: number, done: number) => `${open} to do · ${done} done`,
