@@ -58,6 +58,7 @@ import { announceEditing } from './presence.ts'
 import * as prints from './prints.ts'
 import * as privacy from './privacy.ts'
 import { reportCodeCalls } from './report-codes.ts'
+import { listRinkStates } from './rink-states.ts'
 import * as rinks from './rinks.ts'
 import * as sessions from './sessions.ts'
 import * as setup from './setup.ts'
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   rinks.listRinks,
   rinks.addRink,
   rinks.changeRink,
+  listRinkStates,
   users.listUsers,
   users.addUser,
   users.changeUser,

@@ -45,6 +45,7 @@ import { printRoutes } from './features/prints/routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { publicReportRoutes } from './features/public-reports/routes.ts'
 import { readingRoutes } from './features/readings/routes.ts'
+import { rinkStatesRoutes } from './features/rink-states/routes.ts'
 import { rinkRoutes } from './features/rinks/routes.ts'
 import { sensorRoutes } from './features/sensors/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
@@ -183,6 +184,7 @@ async function mountFeatures(app: FastifyInstance, deps: Deps, watching: Watchin
   staffRoutes(mount, deps)
   handoverRoutes(mount, deps)
   shiftEndRoutes(mount, deps)
+  rinkStatesRoutes(mount, deps)
   excelRoutes(mount, deps)
   for (const kind of recordKinds) kind.paper?.mount(mount, deps, kind)
   await photoRoutes(mount, app, deps)

@@ -8,6 +8,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     exports: ['incidents'],
     handovers: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end', 'staff'],
+    'rink-states': ['checklists', 'checks', 'plant'],
     'shift-end': ['checklists', 'checks'],
   },
   web: {

@@ -35,6 +35,12 @@ export function stateOfDue(due: DueCheck, now: Date): InstanceState {
   return state === 'missed' && cause !== 'schedule' ? 'late' : state
 }
 
+/** True if the check is to be made now: what opens later, and what is made only when needed, is not. */
+export function isToDo(due: DueCheck, now: Date): boolean {
+  const state = stateOfDue(due, now)
+  return due.cause !== 'needed' && ['missed', 'late', 'due', 'open'].includes(state)
+}
+
 /** True if the end of the shift has to wait for the check, or for its sign-off. */
 export function holdsUpShiftEnd(due: DueCheck, now: Date): boolean {
   if (due.gate !== 'shift-end') return false

@@ -1,5 +1,5 @@
 import type { DueCheck } from '#domain/checks/check.ts'
-import { progressOf, stateOfDue } from '#domain/checks/due.ts'
+import { isToDo, progressOf, stateOfDue } from '#domain/checks/due.ts'
 import { type RinkTime, timeInWords } from '#domain/dates.ts'
 import type { InstanceState } from '#domain/schedules/instance.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -38,7 +38,7 @@ export function dueListAt(checks: readonly DueCheck[], now: Date, rink: RinkTime
   const isNeeded = ({ due, state }: DueRow) => due.cause === 'needed' && !isDone(state)
   const open = rows.filter(row => URGENCY.includes(row.state) && !isNeeded(row))
   const isLater = ({ state }: DueRow) => state === 'coming'
-  const current = open.filter(row => !isLater(row))
+  const current = rows.filter(({ due }) => isToDo(due, now))
   return {
     groups: [...Map.groupBy(current, ({ due }) => groupOf(due))].map(([title, ofGroup]) => ({
       title,

@@ -121,6 +121,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
   oidcCallback: asIs,
   loginQrCode: asIs,
   listRinks: asIs,
+  listRinkStates: asIs,
   addRink: () => ({ body: { name: 'West Bank' } }),
   changeRink: ({ path }) => ({ inPath: path.rinkId, body: { dayStartsAt: '03:00' } }),
   listUsers: asIs,

@@ -3,6 +3,7 @@ import { CircleCheck, CloudAlert, CloudUpload, Lock, type LucideIcon } from 'luc
 import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { dailyToDo } from '#domain/checklists/to-do.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
@@ -44,7 +45,7 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
     const total = hasMachines ? missing.length + checked : 1
     return {
       checklist,
-      done: hasMachines ? Math.min(checked, isSubmitted ? total : total - 1) : Number(isSubmitted),
+      done: total - dailyToDo(missing.length, isSubmitted),
       total,
       missing,
       locked,

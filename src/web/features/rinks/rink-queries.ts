@@ -1,9 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { listRinkStates } from '#contract/rink-states.ts'
 import { addRink, changeRink } from '#contract/rinks.ts'
+import type { RinkState } from '#domain/rinks/rink-state.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
+
+const REFRESH_EVERY_MS = 60_000
+
+/** Each rink in three numbers: without live updates, and never from a cache. */
+export function useRinkStates(): RinkState[] {
+  const { data = [], error } = useQuery({
+    queryKey: ['rink-states'],
+    queryFn: () => call(listRinkStates),
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_EVERY_MS,
+  })
+  return error ? [] : data
+}
 
 export function useAddRink() {
   const sendKeyed = useWriteKey()

@@ -3,6 +3,7 @@ import { KeyRound, MapPin, Plus, Settings2, ShieldCheck, Warehouse } from 'lucid
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { administers } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { RinkState } from '#domain/rinks/rink-state.ts'
 import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
@@ -11,6 +12,7 @@ import { askedAddress } from '#web/session/asked-address.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
+import { useRinkStates } from './rink-queries.ts'
 import { texts } from './texts.ts'
 
 const cards = [
@@ -28,6 +30,7 @@ export function RinkSelectionScreen() {
   useDocumentTitle(texts.selection.title)
   const { user } = useAuth()
   const rinks = useRinks()
+  const states = useRinkStates()
   const chooseRink = useChooseRink()
   const ownRink = useOwnRink(rinks.data)
   const isAdmin = user !== null && administers(user)
@@ -44,7 +47,12 @@ export function RinkSelectionScreen() {
       <div className={`empty:hidden ${grid}`}>
         {rinks.isPending && <RinkCardSkeletons />}
         {rinks.data?.map(rink => (
-          <RinkCard key={rink.id} rink={rink} onChoose={chooseRink} />
+          <RinkCard
+            key={rink.id}
+            rink={rink}
+            state={states.find(({ rinkId }) => rinkId === rink.id)}
+            onChoose={chooseRink}
+          />
         ))}
       </div>
       {isAdmin && rinks.data && (
@@ -64,28 +72,54 @@ export function RinkSelectionScreen() {
   )
 }
 
-function RinkCard({ rink, onChoose }: { rink: Rink; onChoose: (rink: Rink) => void }) {
+interface RinkCardProps {
+  rink: Rink
+  state: RinkState | undefined
+  onChoose: (rink: Rink) => void
+}
+
+function RinkCard({ rink, state, onChoose }: RinkCardProps) {
   const { selectedRink } = useRink()
   const isCurrent = selectedRink?.id === rink.id
   return (
-    <button type="button" className={choiceCardLook} onClick={() => onChoose(rink)}>
+    <button type="button" className={`${choiceCardLook} min-h-30`} onClick={() => onChoose(rink)}>
       <ChoiceCardContent
         icon={MapPin}
         title={rink.name}
-        text={isCurrent ? texts.selection.current : rink.timezone.replaceAll('_', ' ')}
+        text={
+          <>
+            {isCurrent ? texts.selection.current : rink.timezone.replaceAll('_', ' ')}
+            {state && <RinkStateLine state={state} />}
+          </>
+        }
       />
     </button>
+  )
+}
+
+/** The state of the rink in words, on lines that the card has room for. */
+function RinkStateLine({ state: { outOfService, closed, toDo } }: { state: RinkState }) {
+  const words = texts.selection
+  const wrong = [
+    ...(outOfService > 0 ? [words.outOfService(outOfService)] : []),
+    ...(closed > 0 ? [words.closed(closed)] : []),
+  ]
+  return (
+    <span className="block font-semibold">
+      {wrong.length > 0 && <span className="text-bad">{`${wrong.join(' · ')} · `}</span>}
+      <span className={toDo > 0 ? 'text-ink' : 'text-ok'}>{toDo > 0 ? words.due(toDo) : words.noneDue}</span>
+    </span>
   )
 }
 
 function RinkCardSkeletons() {
   return (
     <>
-      <output className="card block h-26 p-5">
+      <output className="card block h-30 p-5">
         <span className="sr-only">{texts.loading}</span>
         <span className="skeleton block size-full" />
       </output>
-      <div className="card h-26 p-5">
+      <div className="card h-30 p-5">
         <div className="skeleton size-full" />
       </div>
     </>

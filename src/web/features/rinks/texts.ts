@@ -24,6 +24,11 @@ export const texts = {
     current: 'You are working here',
     title: 'Select Rink',
     subtitle: 'Choose the rink you are working at.',
+    outOfService: (count: number) =>
+      count === 1 ? '1 machine out of service' : `${count} machines out of service`,
+    closed: (count: number) => (count === 1 ? '1 place closed' : `${count} places closed`),
+    due: (count: number) => (count === 1 ? '1 check due' : `${count} checks due`),
+    noneDue: 'All checks done',
     none: 'No ice rinks available. Please contact your administrator.',
   },
   edit: {
