@@ -17,7 +17,8 @@ test('each rink says what must not be used there and what is due, and can be cho
   await post(`/api/equipment/${ladder.id}/faults`, { submittedBy: 'Ivy Ice', description: 'Bent rung' })
   await page.goto('/rink-selection')
   const card = page.getByRole('button', { name: rink.name })
-  await expect(card.getByText('1 machine out of service · 3 checks due')).toBeVisible()
+  await expect(card.getByText('1 machine out of service')).toBeVisible()
+  await expect(card.getByText('3 checks due')).toBeVisible()
   await checkAccessibility()
 
   await page.route('/api/rink-states', route => route.fulfill({ status: 500, body: 'broken' }))

@@ -82,7 +82,7 @@ function RinkCard({ rink, state, onChoose }: RinkCardProps) {
   const { selectedRink } = useRink()
   const isCurrent = selectedRink?.id === rink.id
   return (
-    <button type="button" className={`${choiceCardLook} min-h-30`} onClick={() => onChoose(rink)}>
+    <button type="button" className={`${choiceCardLook} min-h-32`} onClick={() => onChoose(rink)}>
       <ChoiceCardContent
         icon={MapPin}
         title={rink.name}
@@ -105,8 +105,8 @@ function RinkStateLine({ state: { outOfService, closed, toDo } }: { state: RinkS
     ...(closed > 0 ? [words.closed(closed)] : []),
   ]
   return (
-    <span className="block font-semibold">
-      {wrong.length > 0 && <span className="text-bad">{`${wrong.join(' · ')} · `}</span>}
+    <span className="block font-semibold *:block">
+      {wrong.length > 0 && <span className="text-bad">{wrong.join(' · ')}</span>}
       <span className={toDo > 0 ? 'text-ink' : 'text-ok'}>{toDo > 0 ? words.due(toDo) : words.noneDue}</span>
     </span>
   )
@@ -115,11 +115,11 @@ function RinkStateLine({ state: { outOfService, closed, toDo } }: { state: RinkS
 function RinkCardSkeletons() {
   return (
     <>
-      <output className="card block h-30 p-5">
+      <output className="card block h-32 p-5">
         <span className="sr-only">{texts.loading}</span>
         <span className="skeleton block size-full" />
       </output>
-      <div className="card h-30 p-5">
+      <div className="card h-32 p-5">
         <div className="skeleton size-full" />
       </div>
     </>
