@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { addRink } from '#contract/rinks.ts'
 import { DUE_HOURS } from '#domain/actions/due.ts'
@@ -97,101 +98,118 @@ function RinkFields({ errors, defaults }: RinkFieldsProps) {
   const { payPeriod, payPeriodStartsOn, uncheckedMachines } = settingsOf(defaults)
   return (
     <>
-      <TextField
-        label={texts.fields.name}
-        name="name"
-        isRequired
-        autoComplete="off"
-        defaultValue={defaults.name}
-        error={errors['name']}
-      />
-      <TimeZoneField
-        label={texts.fields.timeZone}
-        name="timezone"
-        defaultValue={defaults.timezone}
-        error={errors['timezone']}
-      />
-      <TextField
-        label={texts.fields.dayStartsAt}
-        name="dayStartsAt"
-        type="time"
-        defaultValue={defaults.dayStartsAt}
-        hint={texts.fields.dayStartsAtHint}
-        error={errors['dayStartsAt']}
-      />
-      <TextField
-        label={texts.fields.phone}
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={defaults.phone ?? ''}
-        hint={texts.fields.phoneHint}
-        error={errors['phone']}
-      />
-      <TextField
-        label={texts.fields.contractor}
-        name="contractor"
-        autoComplete="off"
-        defaultValue={defaults.contractor ?? ''}
-        hint={texts.fields.contractorHint}
-        error={errors['contractor']}
-      />
-      <TextField
-        label={texts.fields.contractorPhone}
-        name="contractorPhone"
-        type="tel"
-        autoComplete="off"
-        defaultValue={defaults.contractorPhone ?? ''}
-        error={errors['contractorPhone']}
-      />
-      <SelectField
-        label={texts.fields.payPeriod}
-        name="payPeriod"
-        defaultValue={payPeriod}
-        error={errors['payPeriod']}
-      >
-        {payPeriodSchema.options.map(length => (
-          <option key={length} value={length}>
-            {texts.fields.payPeriods[length]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={texts.fields.payPeriodStartsOn}
-        name="payPeriodStartsOn"
-        type="date"
-        defaultValue={payPeriodStartsOn}
-        hint={texts.fields.payPeriodStartsOnHint}
-        error={errors['payPeriodStartsOn']}
-      />
-      <SelectField
-        label={texts.fields.uncheckedMachines}
-        name="uncheckedMachines"
-        defaultValue={uncheckedMachines}
-        hint={texts.fields.uncheckedMachinesHint}
-        error={errors['uncheckedMachines']}
-      >
-        {uncheckedRuleSchema.options.map(rule => (
-          <option key={rule} value={rule}>
-            {texts.fields.uncheckedRules[rule]}
-          </option>
-        ))}
-      </SelectField>
-      <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="mb-1.5 text-sm font-semibold">{texts.fields.actionHours}</legend>
-        {HOUR_FIELDS.map((name, index) => (
-          <TextField
-            key={name}
-            label={texts.fields.risks[index]}
-            name={name}
-            inputMode="numeric"
-            placeholder={String(DUE_HOURS[index])}
-            defaultValue={defaults.actionHours?.[index] ?? ''}
-            error={errors[name]}
-          />
-        ))}
-        <p className="col-span-2 text-sm text-ink-soft">{texts.fields.actionHoursHint}</p>
-      </fieldset>
+      <Group title={texts.groups.rink}>
+        <TextField
+          label={texts.fields.name}
+          name="name"
+          isRequired
+          autoComplete="off"
+          defaultValue={defaults.name}
+          error={errors['name']}
+        />
+        <TimeZoneField
+          label={texts.fields.timeZone}
+          name="timezone"
+          defaultValue={defaults.timezone}
+          error={errors['timezone']}
+        />
+        <TextField
+          label={texts.fields.dayStartsAt}
+          name="dayStartsAt"
+          type="time"
+          defaultValue={defaults.dayStartsAt}
+          hint={texts.fields.dayStartsAtHint}
+          error={errors['dayStartsAt']}
+        />
+      </Group>
+      <Group title={texts.groups.contacts}>
+        <TextField
+          label={texts.fields.phone}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          defaultValue={defaults.phone ?? ''}
+          hint={texts.fields.phoneHint}
+          error={errors['phone']}
+        />
+        <TextField
+          label={texts.fields.contractor}
+          name="contractor"
+          autoComplete="off"
+          defaultValue={defaults.contractor ?? ''}
+          hint={texts.fields.contractorHint}
+          error={errors['contractor']}
+        />
+        <TextField
+          label={texts.fields.contractorPhone}
+          name="contractorPhone"
+          type="tel"
+          autoComplete="off"
+          defaultValue={defaults.contractorPhone ?? ''}
+          error={errors['contractorPhone']}
+        />
+      </Group>
+      <Group title={texts.groups.shifts}>
+        <SelectField
+          label={texts.fields.payPeriod}
+          name="payPeriod"
+          defaultValue={payPeriod}
+          error={errors['payPeriod']}
+        >
+          {payPeriodSchema.options.map(length => (
+            <option key={length} value={length}>
+              {texts.fields.payPeriods[length]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.fields.payPeriodStartsOn}
+          name="payPeriodStartsOn"
+          type="date"
+          defaultValue={payPeriodStartsOn}
+          hint={texts.fields.payPeriodStartsOnHint}
+          error={errors['payPeriodStartsOn']}
+        />
+        <SelectField
+          label={texts.fields.uncheckedMachines}
+          name="uncheckedMachines"
+          defaultValue={uncheckedMachines}
+          hint={texts.fields.uncheckedMachinesHint}
+          error={errors['uncheckedMachines']}
+        >
+          {uncheckedRuleSchema.options.map(rule => (
+            <option key={rule} value={rule}>
+              {texts.fields.uncheckedRules[rule]}
+            </option>
+          ))}
+        </SelectField>
+      </Group>
+      <Group title={texts.fields.actionHours}>
+        <p className="-mt-2 text-sm text-ink-soft">{texts.fields.actionHoursHint}</p>
+        <div className="grid grid-cols-2 gap-3">
+          {HOUR_FIELDS.map((name, index) => (
+            <TextField
+              key={name}
+              label={texts.fields.risks[index]}
+              name={name}
+              inputMode="numeric"
+              placeholder={String(DUE_HOURS[index])}
+              defaultValue={defaults.actionHours?.[index] ?? ''}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+      </Group>
     </>
+  )
+}
+
+/** Fields that belong together, with their heading. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-5">
+      <legend className="float-left text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
   )
 }

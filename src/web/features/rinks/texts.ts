@@ -42,6 +42,7 @@ export const texts = {
     },
     button: 'Edit',
   },
+  groups: { rink: 'Name and time', contacts: 'Phone numbers', shifts: 'Shifts and pay' },
   fields: {
     name: 'Rink name',
     timeZone: 'Time zone',
