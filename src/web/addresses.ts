@@ -84,6 +84,8 @@ export const INVITATION_PATH = '/invitation'
 export const FAULT_HASH = 'fault'
 /** The hash of a machine's address that leads to its history. */
 export const HISTORY_HASH = 'history'
+/** The hash of the dashboard that opens the line of what must not be used. */
+export const DANGER_HASH = 'do-not-use'
 /** The hash that opens the handover dialog on the staff screen. */
 export const HANDOVER_HASH = 'handover'
 /** The id of the recent handovers on the staff screen. */

@@ -8,6 +8,8 @@ interface AlarmLineProps {
   rest: string
   /** Replaces `rest` on a phone. */
   onPhone?: string | undefined
+  /** True if the address asks for the opened line. */
+  isAsked?: boolean
   /** Called when the line is opened or closed. */
   onToggle?: (isOpen: boolean) => void
   /** Shown once the line is opened. */
@@ -24,12 +26,14 @@ const looks = {
 }
 
 /** Everything of one urgency on one line, which wraps on a narrow screen. A tap opens it. */
-export function AlarmLine({ tone, title, rest, onPhone, onToggle, children }: AlarmLineProps) {
+export function AlarmLine(props: AlarmLineProps) {
+  const { tone, title, rest, onPhone, isAsked, onToggle, children } = props
   const titleId = useId()
   const { icon: Icon, line, summary } = looks[tone]
   return (
     <section aria-labelledby={titleId}>
       <details
+        open={isAsked}
         className={`group overflow-hidden rounded-control border bg-surface ${line}`}
         onToggle={event => onToggle?.(event.currentTarget.open)}
       >

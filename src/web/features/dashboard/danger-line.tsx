@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { DANGER_HASH } from '#web/addresses.ts'
 import { AlarmLine } from '#web/components/alarm-line.tsx'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { useUnsafeIce } from '#web/log/log-queries.ts'
@@ -16,6 +18,7 @@ const DangerPanel = lazyPart(
 
 /** Machines, places and ice that nobody may use or enter, in one line. */
 export function DangerLine({ rink }: { rink: Rink }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === DANGER_HASH })
   const { groups } = useRegisterGroups(rink)
   const machines = groups?.outOfService ?? []
   const closed = (usePlaces(rink).data ?? []).filter(place => place.closed !== null)
@@ -30,6 +33,7 @@ export function DangerLine({ rink }: { rink: Rink }) {
       tone="bad"
       title={machines.length > 0 ? texts.alarms.doNotUse(machines.length) : texts.alarms.closed(notMachines)}
       rest={[...ice, ...names, ...places].join(' · ')}
+      isAsked={isAsked}
     >
       <Suspense>
         <DangerPanel rink={rink} />

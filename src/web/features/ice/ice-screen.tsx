@@ -11,6 +11,7 @@ import { inWords } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import {
   CONDITIONS_PATH,
+  DANGER_HASH,
   DEPTH_PATH,
   DEPTH_SURVEY_PATH,
   LOG_SETTINGS_PATH,
@@ -197,7 +198,7 @@ function KeptClosed({ name }: { name: string }) {
       tone="warn"
       title={texts.state.restricted(name)}
       action={
-        <Link to="/dashboard" className="text-link font-semibold">
+        <Link to="/dashboard" hash={DANGER_HASH} className="text-link font-semibold">
           {texts.state.places}
         </Link>
       }
