@@ -70,7 +70,7 @@ test('a truck with failed brakes is out of service on the other tablet, repaired
   await expect(equipment.state).toContainText('In service')
   // The pressed button is gone, so the focus moves to the machine's name.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  for (const event of ['Checked', 'Put out of service', 'Engineer called out', 'Returned to service'])
+  for (const event of ['Checked', 'Put out of service', 'Engineer callout recorded', 'Returned to service'])
     await expect(equipment.history).toContainText(event)
   await expect(equipment.history).toContainText('New brake pads')
   await checkAccessibility(page)

@@ -32,7 +32,7 @@ export const MACHINE_EVENT_WORDS: Readonly<Record<MachineEventKind, string>> = {
   'defect-added': 'Found unsafe again',
   released: 'Returned to service',
   'use-allowed': 'Use allowed until repaired',
-  'callout-linked': 'Engineer called out',
+  'callout-linked': 'Engineer callout recorded',
   'not-in-use': 'Not in use that day',
   examined: 'Examined',
   'due-dates-changed': 'Due dates changed',

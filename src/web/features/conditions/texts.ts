@@ -11,7 +11,7 @@ export const texts = {
     text: 'They are under Last conditions. Their numbers are also in the trends.',
   },
   kept: 'This entry',
-  report: 'Report it, unless it is known',
+  report: 'Report it',
   toIce: 'To the ice',
   again: 'Record again',
   missingName: 'Enter your name',

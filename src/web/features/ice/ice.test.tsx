@@ -110,7 +110,7 @@ test('ice conditions are recorded, and listed with their units', async ({ page, 
   const result = page.getByRole('dialog', { name: 'Ice conditions recorded' })
   await expect(result.getByText('−5.2 °C')).toBeVisible()
   await expect(result.getByText('Edger: Out of service')).toBeVisible()
-  await expect(result.getByRole('link', { name: 'Report it, unless it is known' })).toBeVisible()
+  await expect(result.getByRole('link', { name: 'Report it' })).toBeVisible()
   await expect(result.getByRole('link', { name: 'To the ice' })).toBeVisible()
   await checkAccessibility()
   await result.getByRole('button', { name: 'Record again' }).click()
