@@ -157,7 +157,7 @@ export const incidentForm = defineForm({
   ],
 })
 
-/** The title of a section: the specified one names employees in the fourth, which others have too. */
+/** The title of a section. The specified one of the fourth says 'Employee only'; for others it is shorter. */
 export function titleFor({ key, title }: Pick<Section, 'key' | 'title'>, isEmployee: boolean): string {
   return key === 'riddor' && !isEmployee ? '4. RIDDOR' : title
 }

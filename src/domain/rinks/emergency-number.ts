@@ -1,6 +1,6 @@
 import type { Rink } from './rink.ts'
 
-/** The time zones of Great Britain and its neighbours, where 999 is the number of the fire service. */
+/** The time zones of the UK, Ireland, the Channel Islands and the Isle of Man, where 999 reaches the emergency services. */
 const ZONES_OF_999 = new Set([
   'Europe/London',
   'Europe/Belfast',

@@ -7,7 +7,7 @@ interface CallEmergencyProps {
   rink: Pick<Rink, 'timezone'>
 }
 
-/** The link that rings the emergency services, on the red of an evacuation; hidden where their number is not known. */
+/** The link that calls the emergency services, on the red of an evacuation; hidden where their number is not known. */
 export function CallEmergency({ rink }: CallEmergencyProps) {
   const number = emergencyNumber(rink)
   if (!number) return null

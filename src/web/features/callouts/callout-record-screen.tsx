@@ -228,7 +228,7 @@ function authorOf({ revision, user, submittedBy, changes }: CalloutChange): stri
 function Change({ change, timezone }: { change: CalloutChange; timezone: string }) {
   const { revision, changedAt, status, changes } = change
   const isNewStatus = revision === 1 || changes.some(({ field }) => field === 'status')
-  // The submitted answers are shown above; a changed answer shows the one before. Later managers are the authors.
+  // The submitted answers are shown above; a changed answer shows the one before. A later manager is named as the author.
   const fields = changes.filter(
     ({ field }) => field !== 'status' && (field === 'authorisedBy') === (revision === 1),
   )

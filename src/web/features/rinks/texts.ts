@@ -28,7 +28,7 @@ export const texts = {
       count === 1 ? '1 machine out of service' : `${count} machines out of service`,
     closed: (count: number) => (count === 1 ? '1 place closed' : `${count} places closed`),
     due: (count: number) => (count === 1 ? '1 check due' : `${count} checks due`),
-    noneDue: 'All checks done',
+    noneDue: 'No checks due now',
     none: 'No ice rinks available. Please contact your administrator.',
   },
   edit: {

@@ -33,7 +33,7 @@ export function useUnreadEarlyEnds(rink: Rink) {
   })
 }
 
-/** No shift has more callouts or incidents. */
+/** More than one shift records: the summary would count too few otherwise. */
 const MOST_RECORDS = '50'
 
 /** The times of the last callouts that a manager has authorised and of the last incidents, and the last handover. */
