@@ -45,6 +45,11 @@ export function isUnsafeIce(reason: string | null): boolean {
   return reason?.trim().toLowerCase().startsWith(UNSAFE_ICE.toLowerCase()) ?? false
 }
 
+/** True for a pad that is closed for unsafe ice. One that a finding has closed is among the closed places. */
+export function isClosedAsUnsafe({ isOpen, isRestricted, reason }: PadState): boolean {
+  return !isOpen && !isRestricted && isUnsafeIce(reason)
+}
+
 /** The reasons for which people close the ice, and how urgent the matter is; of the day's routine nobody needs to know. */
 export const CLOSING_REASONS = [
   { reason: 'Resurfacing', tone: null },

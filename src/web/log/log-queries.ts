@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readIce } from '#contract/ice.ts'
 import { changeLogSetting, listLogEntries, readLogEntry, readLogSettings } from '#contract/log.ts'
 import { listSeries, readTrend } from '#contract/readings.ts'
-import { isUnsafeIce, type PadNow } from '#domain/ice/ice-now.ts'
+import { isClosedAsUnsafe, type PadNow } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
 import type { LogFilter, LogKind } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
@@ -39,10 +39,10 @@ export function useIsIceKnown(rink: Rink): boolean {
   return !useQuery({ ...iceQuery(rink), notifyOnChangeProps: ['isPending'] }).isPending
 }
 
-/** The pads whose ice is closed as unsafe; a pad that a finding has closed is among the closed places. */
+/** The pads whose ice is closed as unsafe. */
 export function useUnsafeIce(rink: Rink): PadNow[] {
   const { data: pads = [] } = useIce(rink)
-  return pads.filter(({ isOpen, isRestricted, reason }) => !isOpen && !isRestricted && isUnsafeIce(reason))
+  return pads.filter(isClosedAsUnsafe)
 }
 
 /** The settings of the rink's ice, air and plant. */

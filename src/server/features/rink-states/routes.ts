@@ -4,7 +4,7 @@ import { dailyToDo } from '#domain/checklists/to-do.ts'
 import { isToDo } from '#domain/checks/due.ts'
 import { operationalDay } from '#domain/dates.ts'
 import { isOutOfService, isUnchecked } from '#domain/equipment/machine-status.ts'
-import { isUnsafeIce } from '#domain/ice/ice-now.ts'
+import { isClosedAsUnsafe } from '#domain/ice/ice-now.ts'
 import { rinksOf } from '#domain/permissions.ts'
 import { nextRound } from '#domain/plant/off-season.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -43,9 +43,7 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
   const machines = await registerOf(db, rink, now)
   const places = await placesAt(db, rink.id)
   const pads = await padStates(db, places, await airAt(db, rink, now))
-  const unsafe = pads.filter(
-    ({ isOpen, isRestricted, reason }) => !isOpen && !isRestricted && isUnsafeIce(reason),
-  )
+  const unsafe = pads.filter(isClosedAsUnsafe)
   const noneHere = new Set((await noneHereAt(db, rink.id)).map(({ type }) => type))
   let toDo = (await dueChecks(db, rink, now)).filter(due => isToDo(due, now)).length
   for (const { type } of checklists) {
