@@ -5,15 +5,10 @@ import type { PadAir } from '#domain/air/air-now.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
-import { dayInWords, daysApart, timeInWords } from '#domain/dates.ts'
+import { dayInWords, timeInWords } from '#domain/dates.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { PadState } from '#domain/ice/ice-now.ts'
-import {
-  deadlineInWords,
-  type IncidentDeadline,
-  type OpenIncident,
-  openTaskInWords,
-} from '#domain/incidents/open-deadline.ts'
+import type { IncidentDeadline, OpenIncident } from '#domain/incidents/open-deadline.ts'
 import { type Notice, noticeInWords } from '#domain/notices/notice.ts'
 import type { Place } from '#domain/places/place.ts'
 import {
@@ -30,9 +25,8 @@ import { dueDateMatters, lockMatters } from './machine-matters.ts'
 import { type Matter, TONES } from './matter.ts'
 import { placeMatters } from './place-matters.ts'
 import { type PlantRounds, plantMatters } from './plant-matters.ts'
+import { calloutMatter, deadlineMatter, incidentMatter } from './record-matters.ts'
 
-/** Days before a report to the authority from which it is red. */
-const REPORT_SOON_DAYS = 3
 /** The time in which the incoming manager accepts a handover (rink rules, 4.11). */
 const ACCEPT_WITHIN_MS = 30 * 60_000
 
@@ -108,34 +102,6 @@ function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: A
   }
 }
 
-function deadlineMatter(deadline: IncidentDeadline, { today }: At): Matter {
-  const { id, reference, reportBy, maybeKnownLate, notifyWithoutDelay } = deadline
-  const isSoon = daysApart(reportBy, today) <= REPORT_SOON_DAYS || reportBy < today
-  return {
-    kind: 'report',
-    key: `report ${id}`,
-    tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
-    title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
-    // RIDDOR 2013, regulations 4 to 6: by the quickest practicable means.
-    detail: notifyWithoutDelay ? 'Notify the enforcing authority now by phone' : '',
-    since: null,
-    address: `/dashboard/iskate/accident-report/${id}`,
-  }
-}
-
-function incidentMatter(incident: OpenIncident): Matter {
-  const { id, task, submittedAt } = incident
-  return {
-    kind: task,
-    key: `${task} ${id}`,
-    tone: 'amber',
-    title: openTaskInWords(incident),
-    detail: '',
-    since: submittedAt,
-    address: `/dashboard/iskate/accident-report/${id}`,
-  }
-}
-
 /** A check whose time is over. What is out of service is not overdue. */
 function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
   const state = stateOfDue(check, now)
@@ -152,18 +118,6 @@ function checkMatter(check: DueCheck, { now, today, timezone }: At): Matter[] {
       address: `/dashboard/checks/${checkId}`,
     },
   ]
-}
-
-function calloutMatter({ id, displayReference, equipment, submittedBy, submittedAt }: Callout): Matter {
-  return {
-    kind: 'callout',
-    key: `callout ${id}`,
-    tone: 'amber',
-    title: `${displayReference} has to be authorised by a manager`,
-    detail: [equipment, submittedBy].filter(Boolean).join(', '),
-    since: submittedAt,
-    address: `/dashboard/iskate/engineer-callout/${id}`,
-  }
 }
 
 /** An unfinished action. A machine out of service or a closed place has its own line. */

@@ -38,6 +38,7 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
           .map(({ name, isAcknowledged }) => (isAcknowledged ? name : `${name} (not acknowledged)`))
           .join(', ') || null,
     },
+    { title: 'Open matters', width: 40, value: ({ openMatters }) => openMatters?.join('; ') ?? null },
   ],
   async *pages(source) {
     const { db, rink } = source

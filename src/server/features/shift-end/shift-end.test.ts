@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { REQUIRED } from '#test/server/callouts.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
 import { staffedServer } from '#test/server/staff.ts'
 
 async function shift() {
@@ -196,6 +198,21 @@ describe('machines in service that were not checked', () => {
     })
     expect((await endEarly({ acknowledgedMachineIds: [truckId] })).status).toBe(201)
   })
+})
+
+test('the end of a shift records the incidents and callouts that wait for a manager', async () => {
+  const { admin, rinkId, submitAll, end, ends } = await shift()
+  await submitAll()
+  expect((await admin.post('/api/accident-reports/unauthorised', completeIncident(rinkId))).status).toBe(201)
+  const callout = { ...REQUIRED, rinkId, reference: 'EC1795154400000', photoPaths: [] }
+  const waiting = await admin.post('/api/engineer-callouts/unauthorised', callout)
+  expect(waiting.status).toBe(201)
+  const openMatters = [
+    expect.stringMatching(/^IR-\S+ has to be countersigned by a manager$/),
+    expect.stringMatching(/^EC-\S+ has to be authorised by a manager$/),
+  ]
+  expect(await end()).toMatchObject({ status: 201, body: { openMatters } })
+  expect(await ends()).toMatchObject([{ openMatters }])
 })
 
 describe('ending the shift early', () => {

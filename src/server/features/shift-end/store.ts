@@ -81,6 +81,7 @@ function shiftEnds(db: Database) {
       'end.outOfService',
       'end.closedPlaces',
       'end.uncheckedMachines',
+      'end.openMatters',
     ])
     .select(['early.submittedBy', 'early.authorisedBy', 'early.reason'])
     .select(['early.missingChecklists', 'early.signedInStaffCount'])
@@ -90,7 +91,7 @@ function shiftEnds(db: Database) {
 type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
 
 function shiftEndOf(end: ShiftEndRow): ShiftEnd {
-  const { earlyShiftEndId, outOfService, closedPlaces, uncheckedMachines, ...row } = end
+  const { earlyShiftEndId, outOfService, closedPlaces, uncheckedMachines, openMatters, ...row } = end
   const { id, rinkId, endedAt, confirmedBy, ...early } = row
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
   return {
@@ -101,6 +102,7 @@ function shiftEndOf(end: ShiftEndRow): ShiftEnd {
     outOfService: outOfService ?? [],
     ...(closedPlaces && { closedPlaces }),
     ...(uncheckedMachines && { uncheckedMachines }),
+    ...(openMatters && { openMatters }),
     early:
       earlyShiftEndId === null
         ? null

@@ -171,7 +171,7 @@ test.describe('after the end', () => {
     await expect(main).toContainText('Ivy Ice, 2 h')
     await expect(main).toContainText(/Sam Stays, still signed in since \d\d:\d\d/)
     await expect(main).toContainText('3 of 3 done')
-    await expect(main).toContainText('Left openNothing')
+    await expect(main).toContainText(/Left openIR-\S+ has to be countersigned by a manager/)
     await expect(main).toContainText('Callouts openedNone')
     await expect(main).toContainText('Incidents reported1')
     await expect(main).toContainText('Written, not accepted yet')

@@ -53,14 +53,23 @@ export function useShiftSummary(rink: Rink, validation: Validation): (ended: Shi
 }
 
 /** The matters that were open when the shift ended, as they are on record with it. */
-function leftInWords({ early, uncheckedMachines = [], outOfService, closedPlaces = [] }: ShiftEnd): string[] {
+function leftInWords({
+  early,
+  uncheckedMachines = [],
+  outOfService,
+  closedPlaces = [],
+  openMatters = [],
+}: ShiftEnd): string[] {
   const left = [
     [text.notDone, early?.missingChecklists ?? []],
     [text.notChecked, uncheckedMachines.map(({ name }) => name)],
     [text.outOfService, outOfService.map(({ name }) => name)],
     [text.closed, closedPlaces.map(({ name }) => name)],
   ] as const
-  const lines = left.flatMap(([inWords, names]) => (names.length > 0 ? inWords(names.join(', ')) : []))
+  const lines = [
+    ...left.flatMap(([inWords, names]) => (names.length > 0 ? inWords(names.join(', ')) : [])),
+    ...openMatters,
+  ]
   return lines.length > 0 ? lines : [text.nothing]
 }
 

@@ -23,6 +23,7 @@ export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('out_of_service', types.json)
     .addColumn('closed_places', types.json)
     .addColumn('unchecked_machines', types.json)
+    .addColumn('open_matters', types.json)
     .execute()
   await rinkTable(db, types, 'early_shift_end_readings')
     .addColumn('early_shift_end_id', types.reference, column =>
