@@ -11,6 +11,7 @@ const atRink = [
   '/dashboard/site-diary',
   '/dashboard/rams',
   '/dashboard/site-map',
+  '/dashboard/ended-shifts',
   '/dashboard/equipment',
   '/dashboard/equipment/statistics',
   '/dashboard/checks',

@@ -12,6 +12,8 @@ export const ACTIONS_PATH = '/dashboard/actions'
 export const ACTION_PATH = '/dashboard/actions/$id'
 /** The end of the shift. */
 export const END_SHIFT_PATH = '/dashboard/end-shift'
+/** The shifts that were ended, newest first. */
+export const ENDED_SHIFTS_PATH = '/dashboard/ended-shifts'
 /** Everything that is open at the rink. */
 export const MATTERS_PATH = '/dashboard/matters'
 /** Ice, air and plant. */

@@ -2,6 +2,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 import {
   AIR_PATH,
   CONDITIONS_PATH,
+  ENDED_SHIFTS_PATH,
   EQUIPMENT_PATH,
   EQUIPMENT_STATISTICS_PATH,
   GUIDE_PATH,
@@ -76,6 +77,11 @@ export const rinkRoutes = {
     atRink,
     MATTERS_PATH,
     lazy(() => import('./features/matters/matters-screen.tsx'), 'MattersScreen'),
+  ),
+  endedShifts: screen(
+    atRink,
+    `${ENDED_SHIFTS_PATH}/{-$id}`,
+    lazy(() => import('./features/shift-end/ended-shifts-screen.tsx'), 'EndedShiftsScreen'),
   ),
   handover: screen(
     atRink,

@@ -1,12 +1,12 @@
 import { keepForMinimum } from '#domain/retention/rules.ts'
-import { columns, defineRecordKind, instantIn } from '#server/records/record-kind.ts'
+import { columns, defineRecordKind, instantIn, pageOf } from '#server/records/record-kind.ts'
 import { shiftEndSheet } from './sheets.ts'
 
 export const shiftEndKind = defineRecordKind({
   table: 'shift_ends',
   title: 'End of shift',
   reference: null,
-  address: null,
+  address: pageOf('/dashboard/ended-shifts'),
   chain: {
     scope: 'rink',
     hashed: columns(

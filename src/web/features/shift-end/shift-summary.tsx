@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { operationalDay, timeInWords } from '#domain/dates.ts'
+import { operationalDay, timeInWords, timeOfDay } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
@@ -11,7 +11,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { useShiftsOfDay, useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { useChecksDone } from './checks-open.tsx'
-import { useRecentRecords, type Validation } from './shift-end-queries.ts'
+import { type RecentRecords, useRecentRecords, type Validation } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
 const text = texts.summary
@@ -22,44 +22,73 @@ type Row = readonly [label: string, lines: readonly string[]]
 /** Sums up the shift with the record of its end. Collected before it: the end begins the next shift. */
 export function useShiftSummary(rink: Rink, validation: Validation): (ended: ShiftEnd) => Row[] {
   const now = serverNow()
-  const today = useRinkDate(rink)
   const { data: last } = useLastShiftEnd(rink)
-  const { shifts } = useShiftsOfDay(rink, now)
-  const { here } = useStaffHere(rink)
-  const awaiting = useAwaitingCallouts(rink).data
-  const recent = useRecentRecords(rink).data
+  const { people, records } = useShiftRecords(rink, last?.endedAt ?? '', now)
   const checks = useChecksDone(rink, validation)
-  const day = operationalDay(now, rink)
-  const isOfShift = (at: string) => at > (last?.endedAt ?? '') && operationalDay(at, rink) === day
-  const worked = [...shifts.values()].flatMap(ofPerson => {
-    const ofShift = ofPerson.filter(({ signedOutAt }) => isOfShift(signedOutAt))
-    const [first] = ofShift
-    const hours = totalHours(ofShift.map(({ workedHours }) => workedHours))
-    return first ? text.worked(first.staffName, hoursInWords(hours)) : []
-  })
-  const staying = (here?.staff ?? [])
-    .filter(isSignedIn)
-    .map(({ name, lastSignIn }) => text.staying(name, timeInWords(lastSignIn, rink.timezone, today)))
-  const callouts = recent && awaiting && [...recent.callouts, ...awaiting.map(one => one.submittedAt)]
-  const handover = recent?.handovers.find(({ at }) => isOfShift(at))
   return ended => [
-    [text.people, [...worked, ...staying]],
+    people,
     [text.checks, [text.done(checks.done, checks.due)]],
     [text.left, leftInWords(ended)],
-    [text.callouts, callouts ? [text.count(callouts.filter(isOfShift).length)] : []],
-    [text.incidents, recent ? [text.count(recent.incidents.filter(isOfShift).length)] : []],
-    [text.handover, recent ? [handover ? text.written(handover.acceptedBy) : text.notWritten] : []],
+    ...records,
   ]
 }
 
+/** Sums up a shift that was ended before, from its records; `since` is the end before it. */
+export function useEndedShiftSummary(rink: Rink, ended: ShiftEnd, since: string): Row[] {
+  const { people, records } = useShiftRecords(rink, since, new Date(ended.endedAt))
+  return [people, [text.left, leftInWords(ended)], ...records]
+}
+
+/** The people who worked after `since` and before `until`, and the records of that time on the same operational day. */
+function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row; records: Row[] } {
+  const today = useRinkDate(rink)
+  const { shifts } = useShiftsOfDay(rink, until)
+  const { here } = useStaffHere(rink)
+  const awaiting = useAwaitingCallouts(rink).data
+  const recent = useRecentRecords(rink).data
+  const end = until.toISOString()
+  const day = operationalDay(until, rink)
+  const isOfShift = (at: string) => at > since && at <= end && operationalDay(at, rink) === day
+  const worked = [...shifts.values()].flatMap(ofPerson => {
+    const ofShift = ofPerson.filter(({ signedInAt, signedOutAt }) => signedInAt <= end && signedOutAt > since)
+    const last = ofShift.at(-1)
+    if (!last) return []
+    const line = text.worked(
+      last.staffName,
+      hoursInWords(totalHours(ofShift.map(({ workedHours }) => workedHours))),
+    )
+    return last.signedOutAt > end ? text.leftLater(line, timeOfDay(last.signedOutAt, rink.timezone)) : line
+  })
+  const staying = (here?.staff ?? [])
+    .filter(isSignedIn)
+    .filter(({ lastSignIn }) => lastSignIn <= end)
+    .map(({ name, lastSignIn }) => text.staying(name, timeInWords(lastSignIn, rink.timezone, today)))
+  /** The line about the records of the shift; none if the list does not reach back to it. */
+  const ofShift = <Dated extends { at: string }>(
+    newest: RecentRecords<Dated> | undefined,
+    inWords: (records: readonly Dated[]) => string,
+  ) => (newest && newest.from <= since ? [inWords(newest.list.filter(({ at }) => isOfShift(at)))] : [])
+  const count = (list: readonly unknown[]) => text.count(list.length)
+  const waiting = awaiting?.filter(({ submittedAt }) => isOfShift(submittedAt)).length
+  return {
+    people: [text.people, [...worked, ...staying]],
+    records: [
+      [
+        text.callouts,
+        waiting === undefined ? [] : ofShift(recent?.callouts, list => text.count(list.length + waiting)),
+      ],
+      [text.incidents, ofShift(recent?.incidents, count)],
+      [
+        text.handover,
+        ofShift(recent?.handovers, ([last]) => (last ? text.written(last.acceptedBy) : text.notWritten)),
+      ],
+    ],
+  }
+}
+
 /** The matters that were open when the shift ended, as they are on record with it. */
-function leftInWords({
-  early,
-  uncheckedMachines = [],
-  outOfService,
-  closedPlaces = [],
-  openMatters = [],
-}: ShiftEnd): string[] {
+function leftInWords(ended: ShiftEnd): string[] {
+  const { early, uncheckedMachines = [], outOfService, closedPlaces = [], openMatters = [] } = ended
   const left = [
     [text.notDone, early?.missingChecklists ?? []],
     [text.notChecked, uncheckedMachines.map(({ name }) => name)],
@@ -73,12 +102,21 @@ function leftInWords({
   return lines.length > 0 ? lines : [text.nothing]
 }
 
-/** The summary in rows. What is not known is left out. */
+/** The summary after the end of the shift. */
 export function ShiftSummary({ rows }: { rows: readonly Row[] }) {
   // The form before it may have been longer than the screen.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
-    <dl className="card divide-y divide-line px-4 sm:px-5">
+    <div className="card px-4 sm:px-5">
+      <SummaryRows rows={rows} />
+    </div>
+  )
+}
+
+/** A summary in rows. What is not known is left out. */
+export function SummaryRows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="divide-y divide-line">
       {rows.map(
         ([label, lines]) =>
           lines.length > 0 && (

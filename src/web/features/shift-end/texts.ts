@@ -82,6 +82,7 @@ export const texts = {
   summary: {
     people: 'Worked this shift',
     worked: (name: string, hours: string) => `${name}, ${hours}`,
+    leftLater: (line: string, time: string) => `${line}, signed out later, at ${time}`,
     staying: (name: string, since: string) => `${name}, still signed in since ${since}`,
     checks: 'Checks',
     done: (done: number, due: number) => `${done} of ${due} done`,
@@ -98,6 +99,22 @@ export const texts = {
     written: (acceptedBy: string | null) =>
       acceptedBy ? `Written, accepted by ${acceptedBy}` : 'Written, not accepted yet',
     notWritten: 'Not written',
+  },
+  ended: {
+    title: 'Ended shifts',
+    subtitle: 'Who ended each shift and when, who worked, and what was left open',
+    back: 'Staff',
+    all: 'All ended shifts',
+    loading: 'Loading the ended shifts…',
+    loadFailed: 'The ended shifts could not be loaded',
+    none: 'No shift has been ended yet.',
+    what: 'ended shifts',
+    by: (name: string) => `Ended by ${name}`,
+    early: 'Ended early',
+    reason: 'Reason',
+    authorisedBy: 'Authorised by',
+    readBy: 'Reason read by',
+    unread: 'Nobody has read why.',
   },
   confirm: {
     done: {

@@ -10,6 +10,7 @@ export const texts = {
     subtitle: 'Manage staff attendance and shift tracking',
     hint: 'Tap your button. Your hours run until you sign out.',
     hours: 'Hours',
+    endedShifts: 'Ended shifts',
     label: 'Staff',
     onSite: 'On site',
     notOnSite: 'Not on site',

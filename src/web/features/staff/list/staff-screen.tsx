@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, FilePen, UserRoundPen, Users } from 'lucide-react'
+import { CalendarClock, FilePen, Flag, UserRoundPen, Users } from 'lucide-react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { handOver } from '#contract/handovers.ts'
 import { operationalDay } from '#domain/dates.ts'
@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '#domain/staff/attendance.ts'
 import type { PendingShift, ShownMember } from '#domain/staff/pending-attendance.ts'
-import { HANDOVER_HASH } from '#web/addresses.ts'
+import { ENDED_SHIFTS_PATH, HANDOVER_HASH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Columns } from '#web/components/columns.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -81,7 +81,15 @@ function StaffOfRink({ rink, RecentHandovers, HandoverDialog }: StaffScreenProps
             {!staff && !error && <WaitingArea label={text.loading} />}
           </>
         }
-        second={<RecentHandovers rink={rink} />}
+        second={
+          <>
+            <RecentHandovers rink={rink} />
+            <Link to={ENDED_SHIFTS_PATH} className={buttonLook('secondary')}>
+              <Flag aria-hidden className="size-5.5" />
+              {text.endedShifts}
+            </Link>
+          </>
+        }
       />
       {isEditing && staff && <EditStaff rink={rink} staff={staff} onClose={() => setIsEditing(false)} />}
     </Page>

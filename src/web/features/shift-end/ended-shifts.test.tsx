@@ -1,0 +1,47 @@
+import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
+import { expect, test } from '#test/screens/fixtures.ts'
+import { beginDay } from '#test/screens/people.ts'
+import { completeIncident } from '#test/server/incident-bodies.ts'
+
+test('an ended shift can be opened from the staff page: who worked, what was left, and why it was ended early', async ({
+  page,
+  server,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const shift = new ShiftEndPage(page, rink)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  await post('/api/accident-reports/unauthorised', completeIncident(rink.id))
+  await post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
+  server.clock.passMinutes(120)
+  await staff.signedInAgo(await staff.employ('Sam Stays'), 1)
+  await shift.completeEverything()
+  await staff.open()
+  await staff.button('Sign out', 'Sam Stays').click()
+  await staff.dialog.getByRole('textbox', { name: 'Submitted by' }).fill('Dan Duty')
+  await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
+  await expect(staff.button('Sign back in', 'Sam Stays')).toBeVisible()
+  await post('/api/end-shift', { confirmationName: 'Dan Duty' })
+
+  await page.getByRole('link', { name: 'Ended shifts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ended shifts' })).toBeVisible()
+  const [late, early] = [0, 1].map(index => page.getByRole('main').getByRole('listitem').nth(index))
+  await expect(late).toContainText(/Ended by Dan Duty/)
+  await late?.getByText('Ended by Dan Duty').click()
+  await expect(late).toContainText('Sam Stays, 1 h')
+  await expect(late).toContainText('Incidents reportedNone')
+  await expect(early).toContainText('Ended by Ivy Ice')
+  await expect(early).toContainText('Ended early: Power cut')
+  await early?.getByText('Ended by Ivy Ice').click()
+  await expect(early).toContainText('Authorised byMona Manager')
+  await expect(early).toContainText('Not done: Opening, Power Tool Inspection Checklist, Ladder Inspection')
+  await expect(early).toContainText('Incidents reported1')
+  await checkAccessibility()
+  await early?.getByRole('button', { name: 'I have read this' }).click()
+  await staff.enterPin('2468')
+  await expect(early).toContainText('Reason read byMona Manager')
+})
