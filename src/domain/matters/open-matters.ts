@@ -98,7 +98,7 @@ function earlyEndMatter({ id, endedAt, early }: ShiftEnd, { today, timezone }: A
     title: `The shift was ended early at ${timeInWords(endedAt, timezone, today)}; nobody has read why`,
     detail: early ? `${early.submittedBy}: ${early.reason}` : '',
     since: endedAt,
-    address: '/dashboard/end-shift',
+    address: `/dashboard/ended-shifts/${id}`,
   }
 }
 

@@ -45,3 +45,23 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   await staff.enterPin('2468')
   await expect(early).toContainText('Reason read byMona Manager')
 })
+
+test('the line of an unread early end opens its reason, with the button to confirm it', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  for (const reason of ['Power cut', 'Fire alarm']) {
+    const data = { rinkId: rink.id, submittedBy: 'Ivy Ice', pin: '2468', reason }
+    expect((await page.request.post('/api/end-shift/bypass', { data })).status()).toBe(201)
+  }
+  await page.goto('/dashboard/matters')
+  await page.getByRole('link', { name: /The shift was ended early.+Power cut/ }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('ReasonPower cut')
+  await expect(main).not.toContainText('Fire alarm')
+  await main.getByRole('button', { name: 'I have read this' }).click()
+  await staff.enterPin('2468')
+  await expect(main).toContainText('Reason read byMona Manager')
+  await page.getByRole('link', { name: 'All ended shifts' }).click()
+  await expect(main).toContainText('Fire alarm')
+})
