@@ -221,6 +221,11 @@ export const refusals = {
       'This file has changed since it was saved, so it is not shown. Ask an administrator to restore it from a backup.',
   },
   shift_not_ready: { status: 409, message: 'The shift cannot be ended yet: {missing}.' },
+  early_end_own: {
+    status: 409,
+    message:
+      'You ended this shift or authorised its early end. Ask another manager to confirm that they have read why.',
+  },
   shift_ended_already: { status: 409, message: 'The shift was already ended at {time} by {name}.' },
   long_shift: {
     status: 400,

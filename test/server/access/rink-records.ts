@@ -51,7 +51,11 @@ export async function writeRinkRecords(server: SetUpServer, rinkId: number, mark
     listed.parse((await admin.get(`${path}?rinkId=${rinkId}${query}`)).body).list[0]?.id ?? 0
   const authorise = () => post('/api/pins/verify', { pin: PIN })
 
-  const earlyEnd = await add('/api/end-shift/bypass', { submittedBy: marker, reason: marker, pin: PIN })
+  // By another manager than the one with `PIN`, who could not confirm having read their own reason.
+  const pin = '6183'
+  const pinId = await add('/api/pins', { managerName: marker, pin })
+  const earlyEnd = await add('/api/end-shift/bypass', { submittedBy: marker, reason: marker, pin })
+  await admin.delete(`/api/pins/${pinId}`)
   const submissions = []
   for (const definition of checklists) {
     const body = completeChecklist(definition, rinkId, { submittedBy: marker })

@@ -330,6 +330,27 @@ describe('an early end', () => {
     expect(await ends()).toMatchObject([read])
   })
 
+  test('neither who ended it nor who authorised it can confirm it, unless no other manager has a PIN', async () => {
+    const { endEarly, ends, admin, rinkId } = await shift()
+    const { body } = await endEarly({ submittedBy: 'ivy ice' })
+    const { body: second } = await endEarly()
+    const read = (end: typeof body, pin: string) =>
+      admin.post(`/api/shift-ends/${String(end.id)}/reading`, { rinkId, pin })
+    const give = (managerName: string, pin: string) => admin.post('/api/pins', { managerName, pin, rinkId })
+    await give('Ivy Ice', '4720')
+    expect(await read(second, '4720')).toMatchObject({ status: 201 })
+    await give('Mona Manager', '6183')
+    const message =
+      'You ended this shift or authorised its early end. Ask another manager to confirm that they have read why.'
+    expect(await read(body, MANAGER_PIN)).toMatchObject({ status: 409, body: { message } })
+    expect(await read(body, '4720')).toMatchObject({ status: 409, body: { message } })
+    expect(await ends('&unread=true')).toHaveLength(1)
+    expect(await read(body, '6183')).toMatchObject({
+      status: 201,
+      body: { early: { readBy: 'Mona Manager' } },
+    })
+  })
+
   test('an early end is visible only at its own rink', async () => {
     const { endEarly, admin, signInRinkUser, rinkId } = await shift()
     const { body } = await endEarly()

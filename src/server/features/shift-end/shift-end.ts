@@ -8,7 +8,12 @@ import { Refusal } from '#domain/errors.ts'
 import { calloutMatter, deadlineMatter, incidentMatter } from '#domain/matters/record-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
-import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
+import {
+  type earlyEndingSchema,
+  isAuthorOf,
+  type ShiftEnd,
+  type shiftEndingSchema,
+} from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
@@ -21,6 +26,7 @@ import { openDeadlines, openIncidents } from '#server/features/incidents/deadlin
 import type { Writer } from '#server/http/call.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
+import { pinHoldersAt } from '#server/pins/holders.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -109,7 +115,10 @@ export async function endShiftEarly(
   })
 }
 
-/** Records that a manager acknowledges an early end, with their PIN; repeating it changes nothing. */
+/**
+ * Records that a manager acknowledges an early end, with their PIN; repeating it changes nothing. `early_end_own` refuses
+ * its author.
+ */
 export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: string) {
   const { userId, rink } = writer
   const readBy = await authoriseByPin(deps, writer, pin)
@@ -117,6 +126,7 @@ export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: 
     const before = await requireShiftEnd(tx, rink, id)
     if (before.early === null) throw new Refusal('shift_end_not_found')
     if (before.early.readAt === null) {
+      await refuseAuthor(tx, before, readBy)
       const readAt = deps.clock().toISOString()
       await insertReading(tx, { rinkId: rink.id, earlyShiftEndId: before.early.id, readAt, readBy, userId })
     }
@@ -125,6 +135,13 @@ export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: 
     const message = `Read by ${end.early?.readBy ?? readBy}.`
     return { reply: { ...end, success: true as const, message }, audit, topics: ['shift-ends'] }
   })
+}
+
+/** An author may only confirm it where no other manager has a PIN: nobody else could. */
+async function refuseAuthor(tx: OpenTransaction, end: ShiftEnd, readBy: string): Promise<void> {
+  if (!isAuthorOf(end, readBy)) return
+  const holders = await pinHoldersAt(tx, end.rinkId)
+  if (holders.some(({ name }) => !isAuthorOf(end, name))) throw new Refusal('early_end_own')
 }
 
 /** The state of a shift at an instant. */

@@ -52,7 +52,7 @@ interface EndedShiftsProps {
 function EndedShifts({ rink, asked }: EndedShiftsProps) {
   const list = useShiftEnds(rink, asked)
   const ends = list.data?.pages.flatMap(({ items }) => items)
-  const { begin, dialog } = useEarlyEndReading(rink)
+  const { begin, canRead, dialog } = useEarlyEndReading(rink)
   if (!ends) {
     if (list.error) return <LoadFailure title={text.loadFailed} query={list} />
     return <WaitingArea label={text.loading} />
@@ -70,7 +70,7 @@ function EndedShifts({ rink, asked }: EndedShiftsProps) {
               end={end}
               since={ends[index + 1]?.endedAt ?? ''}
               isAsked={end.id === asked}
-              onRead={() => begin(end)}
+              onRead={canRead(end) ? () => begin(end) : undefined}
             />
           </li>
         ))}
@@ -87,7 +87,8 @@ interface EndedShiftProps {
   /** The end of the shift before; empty for the first one. */
   since: string
   isAsked: boolean
-  onRead: () => void
+  /** Missing if another manager has to confirm it. */
+  onRead: (() => void) | undefined
 }
 
 function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
@@ -119,7 +120,8 @@ function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
         <div className="flex flex-col items-start gap-3 border-t border-line px-4 pt-1 pb-4 sm:px-5">
           <Summary rink={rink} end={end} since={since} />
           <SignatureMark record="shift_ends" id={id} />
-          {isUnread && (
+          {isUnread && !onRead && <p>{texts.unread.another}</p>}
+          {isUnread && onRead && (
             <Button icon={ShieldCheck} onClick={onRead}>
               {texts.unread.read}
             </Button>

@@ -1,3 +1,4 @@
+import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -64,4 +65,26 @@ test('the line of an unread early end opens its reason, with the button to confi
   await expect(main).toContainText('Reason read byMona Manager')
   await page.getByRole('link', { name: 'All ended shifts' }).click()
   await expect(main).toContainText('Fire alarm')
+})
+
+test('who authorised an early end is not asked to confirm it, if another manager can', async ({ page }) => {
+  const rink = await beginDay(page)
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711', 'duty-manager')
+  const bea = await tablet.employ('Bea Boss', '5823', 'duty-manager')
+  const data = { rinkId: rink.id, submittedBy: 'Ivy Ice', pin: ann.pin, pinOf: ann.id, reason: 'Power cut' }
+  expect((await page.request.post('/api/end-shift/bypass', { data })).status()).toBe(201)
+  await tablet.enrol()
+  const open = async (person: typeof ann) => {
+    await tablet.take(person)
+    await page.goto('/dashboard/ended-shifts')
+    await page.getByText('Ended by Ivy Ice').click()
+  }
+  const confirm = page.getByRole('button', { name: 'I have read this' })
+  await open(ann)
+  await expect(page.getByText('Another manager has to confirm that they have read why.')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+  await tablet.switchPerson()
+  await open(bea)
+  await expect(confirm).toBeVisible()
 })

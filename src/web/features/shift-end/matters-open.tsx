@@ -59,7 +59,7 @@ const isRed = ({ tone }: Matter) => tone === 'red'
 /** Incidents to report, decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
 export function useOpenMatters(
   rink: Rink,
-  { begin }: EarlyEndReading,
+  { begin, canRead }: EarlyEndReading,
   inGate: readonly number[],
 ): OpenItem[] {
   const today = useRinkDate(rink)
@@ -102,7 +102,7 @@ export function useOpenMatters(
         icon: FileText,
         title,
         detail: end.early ? texts.matters.reason(end.early.submittedBy, end.early.reason) : undefined,
-        action: (
+        action: canRead(end) ? (
           <Button
             className={ITEM_CONTROL}
             aria-label={`${texts.matters.read}: ${title}`}
@@ -110,6 +110,8 @@ export function useOpenMatters(
           >
             {texts.matters.read}
           </Button>
+        ) : (
+          <span className="text-sm">{texts.unread.another}</span>
         ),
       }
     }),

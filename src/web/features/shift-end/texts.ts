@@ -173,6 +173,7 @@ export const texts = {
       `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}.`,
     title: (at: string) => `Shift ended early ${onDay(at)}`,
     read: 'I have read this',
+    another: 'Another manager has to confirm that they have read why.',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
     missing: (checklists: string) => `Not done: ${checklists}. `,
     noneMissing: 'All checklists were complete. ',

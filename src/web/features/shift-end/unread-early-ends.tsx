@@ -2,14 +2,16 @@ import { OctagonX, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import { isAuthorOf, type ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { useCurrentName } from '#web/people/current-name.ts'
 import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
+import { useSigners } from '#web/pins/signers.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
@@ -18,6 +20,8 @@ import { texts } from './texts.ts'
 /** Asks for a manager's PIN to confirm that they have read why a shift ended early. */
 export interface EarlyEndReading {
   begin: (end: ShiftEnd) => void
+  /** False for its author, if another manager can confirm it. */
+  canRead: (end: ShiftEnd) => boolean
   dialog: ReactNode
 }
 
@@ -25,6 +29,8 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
   const today = useRinkDate(rink)
   const [reading, setReading] = useState<ShiftEnd | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
+  const name = useCurrentName()
+  const managers = useSigners(name === undefined ? null : rink)?.filter(({ isManager }) => isManager)
   const read = async (typed: TypedPin) => {
     if (reading === null) return
     const { early } = await mutateAsync({ id: reading.id, ...typed })
@@ -36,6 +42,10 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
     })
   }
   return {
+    canRead: end =>
+      name === undefined ||
+      !isAuthorOf(end, name) ||
+      managers?.some(manager => !isAuthorOf(end, manager.name)) !== true,
     begin: end => void openFetched(loadPinDialog, () => setReading(end)),
     dialog: reading && (
       <Suspense>
@@ -51,12 +61,17 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   const query = useUnreadEarlyEnds(rink)
   const { data = [], error } = query
-  const { begin, dialog } = useEarlyEndReading(rink)
+  const { begin, canRead, dialog } = useEarlyEndReading(rink)
   return (
     <>
       {error && <LoadFailure title={texts.unread.loadFailed} query={query} />}
       {data.map(end => (
-        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => begin(end)} />
+        <EarlyEndNotice
+          key={end.id}
+          end={end}
+          rink={rink}
+          onRead={canRead(end) ? () => begin(end) : undefined}
+        />
       ))}
       {dialog}
     </>
@@ -66,7 +81,8 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
 interface EarlyEndNoticeProps {
   end: ShiftEnd
   rink: Rink
-  onRead: () => void
+  /** Missing if another manager has to confirm it. */
+  onRead: (() => void) | undefined
 }
 
 function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
@@ -79,9 +95,11 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
       tone="warn"
       title={texts.unread.title(momentInWords(endedAt, rink.timezone, today))}
       action={
-        <Button icon={ShieldCheck} onClick={onRead}>
-          {texts.unread.read}
-        </Button>
+        onRead && (
+          <Button icon={ShieldCheck} onClick={onRead}>
+            {texts.unread.read}
+          </Button>
+        )
       }
     >
       <p>
@@ -104,6 +122,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           <span>{line}</span>
         </p>
       ))}
+      {!onRead && <p>{texts.unread.another}</p>}
       <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
