@@ -43,6 +43,27 @@ test('a person who stays is left out when everyone else is signed out', async ({
   ])
 })
 
+test('the unpaid break of each person is recorded when everyone signs out', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const { staff, shift } = await openWith(page, ['Ivy Ice'])
+  await staff.signedInAgo(await staff.employ('Kim Cold'), 8)
+  await shift.press()
+  await page.getByRole('button', { name: /^Sign everyone out at \d\d:\d\d$/ }).click()
+  const everyone = shift.dialog('Sign everyone out')
+  await everyone.getByRole('combobox', { name: 'Unpaid break of Kim Cold' }).selectOption('30')
+  await expect(everyone).toContainText('7 h 30 min paid, without the break')
+  await checkAccessibility()
+  await everyone.getByLabel('Submitted by').fill('Dan Duty')
+  await everyone.getByRole('button', { name: 'Sign 2 people out' }).click()
+  await expect(page.getByText('2 people signed out')).toBeVisible()
+  expect(await staff.recorded('completed-shifts')).toMatchObject([
+    { staffName: 'Kim Cold', workedHours: 8, unpaidBreakMinutes: 30 },
+    { staffName: 'Ivy Ice', unpaidBreakMinutes: null },
+  ])
+})
+
 test('an early end asks for the name after the person at the tablet has signed everyone out', async ({
   page,
 }) => {

@@ -5,12 +5,14 @@ import { hoursInWords } from '#domain/durations.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn } from '#domain/staff/attendance.ts'
-import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
-import { isLongShift } from '#domain/staff/hours.ts'
+import { SUBMITTER_MISSING, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
+import { isLongShift, paidHours } from '#domain/staff/hours.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { controlLook } from '#web/components/field.tsx'
 import { endingAt } from '#web/features/staff/attendance/use-sign-out.ts'
 import { useCompleteShift } from '#web/features/staff/staff-writes.ts'
+import { texts as staffTexts } from '#web/features/staff/texts.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
@@ -19,6 +21,7 @@ import { NameChoices } from '#web/people/name-choices.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.everyone
+const shiftTexts = staffTexts.shift
 
 /** True if a sign-out needs neither a reason nor a confirmation of its own. */
 export function canSignOutNow({ lastSignIn }: SignedIn, rink: Rink, now: Date): boolean {
@@ -42,6 +45,8 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
   })
   const change = (changes: Partial<typeof entry>) => setEntry(before => ({ ...before, ...changes }))
   const [staying, setStaying] = useState<readonly number[]>([])
+  /** The minutes of the unpaid breaks, by person. */
+  const [breaks, setBreaks] = useState<Readonly<Record<number, number>>>({})
   const complete = useCompleteShift(rink)
   const shifts = people.map(member => ({ member, ...endingAt(member, entry.signOutTime, rink) }))
   const leaving = shifts.filter(({ member }) => !staying.includes(member.id))
@@ -62,7 +67,9 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
     let isKept = false
     for (const { member, times, preview } of leaving) {
       const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
-      const shift = { ...times, workedHours: (preview.hours ?? 0).toFixed(2), submittedBy, signsOut: true }
+      const workedHours = (preview.hours ?? 0).toFixed(2)
+      const unpaidBreakMinutes = breaks[staffId] || null
+      const shift = { ...times, workedHours, unpaidBreakMinutes, submittedBy, signsOut: true }
       try {
         const { end } = await complete({ staffId, staffName, staffRole, staffCompany, ...shift })
         isKept ||= end === 'kept'
@@ -90,23 +97,32 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
             <legend className="mb-1.5 text-sm font-semibold">{text.people}</legend>
             <div className="divide-y divide-line rounded-control bg-sunken px-4">
               {shifts.map(({ member: { id, name }, times, preview: { hours } }, place) => (
-                <CheckboxField
-                  key={id}
-                  label={
-                    <span className="flex min-h-15 grow flex-wrap content-center justify-between gap-x-4 py-2">
-                      <span className="wrap-anywhere">{name} </span>
-                      <span className="font-normal text-ink-soft">
-                        {text.period(times.signInTime, times.signOutTime || '…')}
-                        {hours !== undefined && <b className="ml-3 text-ink"> {hoursInWords(hours)}</b>}
+                <div key={id}>
+                  <CheckboxField
+                    label={
+                      <span className="flex min-h-15 grow flex-wrap content-center justify-between gap-x-4 py-2">
+                        <span className="wrap-anywhere">{name} </span>
+                        <span className="font-normal text-ink-soft">
+                          {text.period(times.signInTime, times.signOutTime || '…')}
+                          {hours !== undefined && <b className="ml-3 text-ink"> {hoursInWords(hours)}</b>}
+                        </span>
                       </span>
-                    </span>
-                  }
-                  error={place === 0 ? errors['people'] : undefined}
-                  checked={!staying.includes(id)}
-                  onChange={({ target }) =>
-                    setStaying(target.checked ? staying.filter(one => one !== id) : [...staying, id])
-                  }
-                />
+                    }
+                    error={place === 0 ? errors['people'] : undefined}
+                    checked={!staying.includes(id)}
+                    onChange={({ target }) =>
+                      setStaying(target.checked ? staying.filter(one => one !== id) : [...staying, id])
+                    }
+                  />
+                  {hours !== undefined && !staying.includes(id) && (
+                    <UnpaidBreak
+                      name={name}
+                      hours={hours}
+                      minutes={breaks[id]}
+                      onChange={minutes => setBreaks({ ...breaks, [id]: minutes })}
+                    />
+                  )}
+                </div>
               ))}
             </div>
           </fieldset>
@@ -133,3 +149,41 @@ const FIELDS: readonly PlainField[] = [
   { key: 'signOutTime', label: text.time, kind: 'time', required: true },
   { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
 ]
+
+interface UnpaidBreakProps {
+  name: string
+  hours: number
+  minutes: number | undefined
+  onChange: (minutes: number) => void
+}
+
+/** The unpaid break of a person, with the hours that are paid. */
+function UnpaidBreak({ name, hours, minutes, onChange }: UnpaidBreakProps) {
+  return (
+    <div className="pb-3 pl-9 text-sm">
+      <label className="flex items-center justify-between gap-4">
+        <span className="text-ink-soft">
+          {text.unpaidBreak}
+          <span className="sr-only"> {text.breakOf(name)}</span>
+        </span>
+        <select
+          className={`${controlLook} h-12 w-auto! min-w-28`}
+          value={minutes ?? 0}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          <option value={0}>{shiftTexts.noBreak}</option>
+          {USUAL_BREAKS.map(one => (
+            <option key={one} value={one}>
+              {shiftTexts.minutes(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {minutes ? (
+        <p className="mt-1 text-right">
+          {shiftTexts.paid(hoursInWords(paidHours({ workedHours: hours, unpaidBreakMinutes: minutes })))}
+        </p>
+      ) : null}
+    </div>
+  )
+}

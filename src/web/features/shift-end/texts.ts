@@ -44,6 +44,8 @@ export const texts = {
     time: 'Sign-out time',
     timeMissing: 'Please enter the time.',
     submittedBy: 'Submitted by',
+    unpaidBreak: 'Unpaid break',
+    breakOf: (name: string) => `of ${name}`,
     period: (from: string, to: string) => `${from} – ${to}`,
     action: (count: number) => (count === 1 ? 'Sign 1 person out' : `Sign ${count} people out`),
     done: (count: number) => (count === 1 ? '1 person signed out' : `${count} people signed out`),
