@@ -202,6 +202,9 @@ export const texts = {
     toBeApproved: 'To be approved',
     unpaidBreak: (minutes: number, paid: string) => `Unpaid break of ${minutes} min: ${paid} paid`,
     paid: (hours: string) => `, ${hours} paid`,
+    hasHints: 'Warning about breaks or rest',
+    hints: (people: number) =>
+      `${people === 1 ? '1 person has' : `${people} people have`} a warning about breaks or rest. Open a name for the days.`,
     periodBefore: 'The period before',
     periodAfter: 'The period after',
     show: 'Show',

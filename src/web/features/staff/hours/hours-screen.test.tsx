@@ -114,6 +114,22 @@ test('on a phone, the hours come before their file and print', async ({ page }) 
   await expect(page.getByRole('main')).toContainText(/Hours to approve.*Download CSV.*Print/)
 })
 
+test('on a phone, the shifts of a person open below the name, and one line says who has a warning', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openLastWeek(page)
+  page.setViewportSize({ width: 390, height: 844 })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1 person has a warning about breaks or rest. Open a name for the days.')
+  const person = main.getByRole('region', { name: 'Shifts by person' }).locator('details')
+  await expect(person.getByRole('button', { name: /^Correct/ }).first()).toBeHidden()
+  await person.getByRole('heading', { name: /^Ivy Ice/ }).click()
+  await expect(person.getByText(/^More than 6 h without a recorded break/)).toBeVisible()
+  await expect(person.getByRole('button', { name: /^Correct/ }).first()).toBeVisible()
+  await checkAccessibility()
+})
+
 test('a manager approves the hours of one person and of all, exceptions with their reasons', async ({
   page,
   checkAccessibility,

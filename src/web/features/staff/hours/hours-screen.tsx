@@ -19,6 +19,7 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
@@ -66,6 +67,7 @@ function HoursOfRink({ rink }: { rink: Rink }) {
   const open = (data?.open ?? []).filter(({ date }) => isCurrent || week.days.includes(date))
   const people = data && hoursByPerson(week, data.shifts, open, { now, rink })
   const isPhone = useIsPhone()
+  const warned = (people ?? []).filter(({ hints }) => hints.length > 0).length
   const files = <HoursFiles rink={rink} week={week} people={people ?? []} />
   return (
     <Page title={text.title} subtitle={text.subtitle(rink.name)}>
@@ -106,7 +108,8 @@ function HoursOfRink({ rink }: { rink: Rink }) {
         <>
           <HoursApproval rink={rink} people={people} />
           <HoursTable people={people} week={week} />
-          <section aria-label={text.byPerson} className="flex flex-col gap-4">
+          {isPhone && warned > 0 && <Notice tone="warn" title={text.hints(warned)} />}
+          <section aria-label={text.byPerson} className="flex flex-col gap-4 max-sm:gap-2">
             {people.map(person => (
               <PersonHours
                 key={person.staffId}

@@ -1,4 +1,4 @@
-import { Coffee, PencilLine } from 'lucide-react'
+import { ChevronDown, Coffee, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayInWords, momentInWords } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
@@ -10,6 +10,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
@@ -26,24 +27,27 @@ interface PersonHoursProps {
   children?: ReactNode
 }
 
-/** The shifts of one person with gaps, warnings and corrections. */
+/** The shifts of one person with gaps, warnings and corrections; on a phone folded below the name and the hours. */
 export function PersonHours({ person, timezone, now, onCorrect, children }: PersonHoursProps) {
   const { name, role, company, days, total, paidTotal, elapsedTotal, gaps, open, hints } = person
-  return (
-    <Card className="hours-person flex flex-col gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-lg font-bold">
-          {name}{' '}
-          <span className="text-sm font-normal text-ink-soft">{company ? `${role} · ${company}` : role}</span>
-        </h3>
-        <p className="font-bold">
-          {hoursInWords(total)}
-          {paidTotal !== total && text.paid(hoursInWords(paidTotal))}
-          {elapsedTotal !== total && (
-            <span className="font-normal text-ink-soft">{text.elapsed(hoursInWords(elapsedTotal))}</span>
-          )}
-        </p>
-      </div>
+  const isPhone = useIsPhone()
+  const heading = (
+    <>
+      <h3 className="text-lg font-bold">
+        {name}{' '}
+        <span className="text-sm font-normal text-ink-soft">{company ? `${role} · ${company}` : role}</span>
+      </h3>
+      <p className="font-bold">
+        {hoursInWords(total)}
+        {paidTotal !== total && text.paid(hoursInWords(paidTotal))}
+        {elapsedTotal !== total && (
+          <span className="font-normal text-ink-soft">{text.elapsed(hoursInWords(elapsedTotal))}</span>
+        )}
+      </p>
+    </>
+  )
+  const details = (
+    <>
       {children}
       {hints.map(hint => (
         <p key={hint} className="flex items-start gap-2 text-sm">
@@ -71,7 +75,29 @@ export function PersonHours({ person, timezone, now, onCorrect, children }: Pers
           {text.gap(dayInWords(date, rinkDate(now, timezone)), from, to, hoursInWords(hours))}
         </p>
       ))}
-    </Card>
+    </>
+  )
+  if (!isPhone)
+    return (
+      <Card className="hours-person flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">{heading}</div>
+        {details}
+      </Card>
+    )
+  return (
+    <details className="hours-person card group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-3!">
+        <div className="min-w-0 grow">{heading}</div>
+        {hints.length > 0 && (
+          <span className="shrink-0 text-warn">
+            <Coffee aria-hidden className="size-5" />
+            <span className="sr-only">{text.hasHints}</span>
+          </span>
+        )}
+        <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">{details}</div>
+    </details>
   )
 }
 
