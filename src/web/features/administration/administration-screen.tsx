@@ -40,9 +40,10 @@ interface MenuEntry {
   text: string
 }
 
-const groups: { title: string; entries: MenuEntry[] }[] = [
+const groups: { title: string; text?: string; entries: MenuEntry[] }[] = [
   {
     title: texts.groups.people,
+    text: texts.groups.peopleText,
     entries: [
       { to: '/administration/people', icon: IdCard, ...texts.people, right: 'manage' },
       { to: '/administration/devices', icon: TabletSmartphone, ...texts.devices, right: 'manage' },
@@ -90,11 +91,11 @@ export function AdministrationScreen() {
       {user && selectedRink && may(user, 'manage', selectedRink.id) && (
         <SetupList key={selectedRink.id} rink={selectedRink} isAdministrator={isAdministrator} />
       )}
-      {groups.map(({ title, entries }) => {
+      {groups.map(({ title, text, entries }) => {
         const allowed = entries.filter(({ right = 'administer' }) => user !== null && may(user, right))
         return (
           allowed.length > 0 && (
-            <Section key={title} title={title}>
+            <Section key={title} title={title} text={text}>
               <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                 {allowed.map(entry => (
                   <li key={entry.title}>

@@ -4,6 +4,8 @@ export const texts = {
   back: 'Back',
   groups: {
     people: 'People and access',
+    peopleText:
+      'Start with People. The others are for accounts, tablets and PINs that do not belong to one person.',
     rink: 'Rink, machines and checks',
     records: 'Records',
   },
@@ -31,7 +33,7 @@ export const texts = {
   },
   people: {
     title: 'People',
-    text: 'Names, roles, PINs, invitations and imports',
+    text: 'Everyone who works here: names, roles, personal PINs, imports',
   },
   checks: {
     title: 'Manage checks',
@@ -63,15 +65,15 @@ export const texts = {
   },
   users: {
     title: 'Users',
-    text: 'Who can log in, and at which rink',
+    text: 'Accounts that log in with email and password, and their rink',
   },
   passwords: {
     title: 'Passwords',
-    text: 'Change a user’s password',
+    text: 'Give an account a new password',
   },
   managerPins: {
     title: 'Manager PINs',
-    text: 'Managers and their PINs',
+    text: 'Four-digit PINs for managers without a personal PIN',
   },
   payroll: {
     title: 'Payroll',
@@ -83,7 +85,7 @@ export const texts = {
   },
   sessions: {
     title: 'Sessions',
-    text: 'Who is logged in, and on which device',
+    text: 'Which accounts are logged in now, and on which device',
   },
   privacy: {
     title: 'Privacy',

@@ -7,12 +7,12 @@ export const texts = {
   loadFailed: 'The managers could not be loaded',
   loading: 'Loading the managers…',
   empty:
-    'No manager has a PIN yet. You need one to end a shift early, call an engineer or report an incident.',
+    'No manager PIN yet. Without one, or a manager’s personal PIN, no shift can end early. Callouts and incident reports wait for a manager.',
   addFirst: 'Add the first manager',
   missing: {
-    title: 'No manager has a PIN at some rinks',
+    title: 'No manager PIN at some rinks',
     text: (rinks: string) =>
-      `No one can end a shift early, call an engineer or report an incident at: ${rinks}.`,
+      `${rinks}. Unless a manager has a personal PIN there, no shift can end early. Callouts and incident reports wait for a manager.`,
   },
   add: {
     title: 'Add a manager',
@@ -57,7 +57,7 @@ export const texts = {
     failed: 'Not removed',
     lastPin: {
       title: (rinks: string) => `No other manager PIN works at ${rinks}`,
-      text: 'No one there can end a shift early, call an engineer or report an incident until you add another PIN.',
+      text: 'Unless a manager has a personal PIN there, no shift can end early. Callouts and incident reports wait for a manager.',
     },
   },
 }
