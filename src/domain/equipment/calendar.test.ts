@@ -14,12 +14,13 @@ const day = {
   late: undefined,
   notInUse: undefined,
   isOverridden: false,
+  isClosed: false,
   use: { from: at(6), until: at(22) },
   retired: [],
   outOfService: [],
 }
 const some = [{ from: at(12), until: at(13) }]
-const closed = { use: undefined }
+const unused = { use: undefined }
 const running = { today: '2026-11-18', now: at(14) }
 
 test.each([
@@ -27,11 +28,14 @@ test.each([
   ['overridden', { isOverridden: true }],
   ['overridden', { ...running, isOverridden: true }],
   ['checked', { check: 'at-once' as const, isOverridden: true }],
-  ['not-yet', { ...running, ...closed }],
-  ['closed', closed],
-  ['out-of-service', { outOfService: some, ...closed }],
+  ['not-yet', { ...running, ...unused }],
+  ['missed', unused],
+  ['closed', { isClosed: true }],
+  ['closed', { ...running, isClosed: true }],
+  ['checked', { check: 'at-once' as const, isClosed: true }],
+  ['out-of-service', { outOfService: some, ...unused }],
   ['missed', { outOfService: [{ from: 0, until: at(4) }] }],
-  ['retired', { ...closed, retired: some, outOfService: some }],
+  ['retired', { ...unused, retired: some, outOfService: some }],
   ['not-registered', { registeredOn: '2026-11-19' }],
   ['not-in-use', { notInUse: 'Lent out', outOfService: some }],
   ['checked', { check: 'at-once' as const, notInUse: 'Lent out', outOfService: some }],

@@ -50,7 +50,7 @@ export interface DaySpan {
 /**
  * For each of the consecutive `days`, the time from the first sign of activity at the rink to the last. Signs
  * are records that count for a day and instants within it, in milliseconds since 1970. A day without signs is
- * left out: closed.
+ * left out.
  */
 export function daysOfUse(
   days: readonly DaySpan[],
@@ -79,7 +79,9 @@ interface DayOfMachine extends DaySpan {
   notInUse: string | undefined
   /** A manager ended a shift of that day without the checklist. */
   isOverridden: boolean
-  /** The hours of activity on that day; undefined on a closed day. */
+  /** The rink has a closed day, as in the calendar of checks. */
+  isClosed: boolean
+  /** The hours of activity on that day; undefined on a day without any. */
   use: Span | undefined
   now: number
   retired: readonly Span[]
@@ -101,13 +103,13 @@ function answerOf(of: DayOfMachine): DayAnswer {
   if (isExcused(of.retired, of)) return 'retired'
   if (isExcused([...of.retired, ...of.outOfService], of)) return 'out-of-service'
   if (of.isOverridden) return 'overridden'
-  if (of.day >= of.today) return 'not-yet'
-  return of.use ? 'missed' : 'closed'
+  if (of.isClosed) return 'closed'
+  return of.day >= of.today ? 'not-yet' : 'missed'
 }
 
 /**
  * True if a machine need not be checked because it could not be used from before the first sign of activity
- * that day until the last. Today, its current status decides; on a closed day, any part of the day is enough.
+ * that day until the last. Today, its current status decides; on a day without activity, any part of the day is enough.
  */
 function isExcused(spans: readonly Span[], { day, today, span, use, now }: DayOfMachine): boolean {
   const inDay = within(spans, span)

@@ -5,6 +5,7 @@ import { awaitsSignOff } from '#domain/checks/sign-off.ts'
 import type { Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { closuresBetween } from '#server/checks/closed-days.ts'
 import type { CheckRecordsTable, CheckSkipsTable } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -118,19 +119,6 @@ export async function factsOf(
     ]
   })
   return { checks, closures, machines, places, lockouts, merged }
-}
-
-/** The closed days that touch a period, without cancelled ones. */
-export function closuresBetween(db: Database, rinkId: number, { from, to }: { from: string; to: string }) {
-  return db
-    .selectFrom('closures')
-    .select(['id', 'subject', 'fromDay', 'toDay', 'reason', 'setAt'])
-    .where('rinkId', '=', rinkId)
-    .where('cancelledAt', 'is', null)
-    .where('toDay', '>=', from)
-    .where('fromDay', '<=', to)
-    .orderBy('fromDay')
-    .execute()
 }
 
 async function slimRecords(

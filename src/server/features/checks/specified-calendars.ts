@@ -5,10 +5,10 @@ import { operationalDay } from '#domain/dates.ts'
 import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, instantsOf, startOfOperationalDay } from '#domain/wall-clock.ts'
+import { closuresBetween } from '#server/checks/closed-days.ts'
 import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import type { Database } from '#server/db/open.ts'
 import { machineHistory } from '#server/machines/machine-history.ts'
-import { closuresBetween } from './facts.ts'
 
 interface Period {
   from: string

@@ -6,6 +6,7 @@ import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay, startOfRinkDay } from '#domain/wall-clock.ts'
+import { closuresBetween } from '#server/checks/closed-days.ts'
 import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -36,6 +37,8 @@ export interface MachineHistory {
   releases: readonly string[]
   /** The labels of the checklists without which a manager ended a shift early, by day. */
   overridden: ReadonlyMap<string, readonly string[]>
+  /** The closed days of the rink. */
+  isClosed: (day: string) => boolean
   kindChanges: readonly KindChange[]
   /** The operational day of an instant. */
   dayOf: (at: string) => string
@@ -74,6 +77,8 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const overridden = await checklistsOverridden(db, rink, period)
+  const closures = (await closuresBetween(db, rink.id, period)).filter(({ subject }) => subject === 'rink')
+  const isClosed = (day: string) => closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
   const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
@@ -101,6 +106,7 @@ export async function historyOf(
       daysOfUse: used,
       releases: (lockouts.get(id) ?? []).flatMap(({ releasedAt }) => releasedAt ?? []),
       overridden,
+      isClosed,
       kindChanges: kindChanges(id),
       dayOf: at => operationalDay(at, rink),
     }

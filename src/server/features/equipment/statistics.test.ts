@@ -54,3 +54,17 @@ test('a check without which a manager ended the shift was skipped, not missed', 
   expect(machine?.calendar.map(({ answer }) => answer)).toEqual(['checked', 'overridden', 'not-yet'])
   expect(machine?.checksMissed).toBe(0)
 })
+
+test('a day without any record is missed, and a closed day is not due, in the statistics as in the calendar', async () => {
+  const { admin, rinkId, statistics, on, check } = await truckOverDays()
+  await check('20')
+  const closed = { subject: 'rink', fromDay: '2026-11-22', toDay: '2026-11-22', reason: 'Deep clean' }
+  expect((await admin.post('/api/closures', { rinkId, ...closed })).status).toBe(201)
+  await on('23')
+  const machine = await statistics()
+  expect(machine?.calendar.map(({ answer }) => answer)).toEqual(['checked', 'missed', 'closed', 'not-yet'])
+  expect(machine?.checksMissed).toBe(1)
+  const period = 'from=2026-11-20&to=2026-11-23&check=forklift'
+  const { body } = await admin.get(`/api/checks/calendars?rinkId=${rinkId}&${period}`)
+  expect(body.list).toMatchObject([{ days: ['done', 'missed', 'excused', 'open'].map(state => ({ state })) }])
+})

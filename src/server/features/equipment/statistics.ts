@@ -126,7 +126,8 @@ function calendarOf(
   history: MachineHistory,
   { days, today, now }: StatisticsPeriod,
 ): MachineDay[] {
-  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf, kindChanges, overridden } = history
+  const { checks, retired, outOfService, registeredOn, daysOfUse, dayOf, kindChanges, overridden, isClosed } =
+    history
   const checklistOn = (day: string) => kindOf(kindOnDay(kind, kindChanges, day)).checklist
   if (!days.some(({ day }) => checklistOn(day))) return []
   const known = { today, now, registeredOn, retired, outOfService }
@@ -141,6 +142,7 @@ function calendarOf(
       span,
       use,
       isOverridden,
+      isClosed: isClosed(day),
       ...answersOn(checks.get(day) ?? [], dayOf),
     })
   })

@@ -36,7 +36,7 @@ const DAY_MARKS: Readonly<Record<DayAnswer, DayMark>> = {
   'out-of-service': { word: 'Out of service', icon: OctagonX, look: 'border-bad bg-bad-soft text-bad' },
   'not-yet': { word: 'Not checked yet', icon: CircleDashed, look: 'border-line-strong bg-surface text-ink' },
   closed: {
-    word: 'Nobody at the rink',
+    word: 'Closed',
     icon: DoorClosed,
     look: 'border-transparent bg-sunken text-ink-soft',
   },

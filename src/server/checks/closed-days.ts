@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/open.ts'
+
+/** The closed days that touch a period, without cancelled ones. */
+export function closuresBetween(db: Database, rinkId: number, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('closures')
+    .select(['id', 'subject', 'fromDay', 'toDay', 'reason', 'setAt'])
+    .where('rinkId', '=', rinkId)
+    .where('cancelledAt', 'is', null)
+    .where('toDay', '>=', from)
+    .where('fromDay', '<=', to)
+    .orderBy('fromDay')
+    .execute()
+}
