@@ -7,7 +7,7 @@ export const listRinkStates = endpoint({
   name: 'listRinkStates',
   feature: 'rinks',
   summary:
-    'For each rink of the user: machines out of service, closed places and checks to make now; empty for more than 20 rinks',
+    'For each rink of the user: what is out of service, closed, to report, to assess, to read and to check, or the next step to set it up; empty for more than 20 rinks',
   method: 'GET',
   path: '/api/rink-states',
   access: 'signed-in',

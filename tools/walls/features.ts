@@ -8,7 +8,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
   server: {
     exports: ['incidents'],
     handovers: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end', 'staff'],
-    'rink-states': ['checklists', 'checks', 'plant'],
+    'rink-states': ['checklists', 'checks', 'incidents', 'plant', 'shift-end'],
     'shift-end': ['callouts', 'checklists', 'checks', 'incidents'],
   },
   web: {

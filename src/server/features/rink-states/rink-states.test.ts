@@ -1,32 +1,57 @@
 import { expect, test } from 'vitest'
 import { checklists } from '#domain/checklists/index.ts'
+import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
+import { incidentServer } from '#test/server/incidents.ts'
 import { staffedServer } from '#test/server/staff.ts'
+import { ADMIN } from '#test/server/test-server.ts'
+
+const CALM = { outOfService: 0, closed: 0, toReport: 0, toAssess: 0, earlyEnds: 0, toDo: 0, nextStep: null }
 
 test('the state of a rink counts what must not be used and the checks to make now', async () => {
-  const { admin, rinkId } = await staffedServer()
+  const { admin, rinkId, employ } = await staffedServer()
   const state = async () => (await admin.get('/api/rink-states')).body.list
-  expect(await state()).toEqual([{ rinkId, outOfService: 0, closed: 0, toDo: 3 }])
+  expect(await state()).toEqual([{ ...CALM, rinkId, toDo: 3, nextStep: 'people' }])
+  await employ('Ivy Ice')
+  expect(await state()).toEqual([{ ...CALM, rinkId, toDo: 3, nextStep: 'machines' }])
 
   for (const definition of checklists) {
     const body = completeChecklist(definition, rinkId)
     expect((await admin.post(definition.paths.submit, body)).status).toBe(201)
   }
-  expect(await state()).toEqual([{ rinkId, outOfService: 0, closed: 0, toDo: 0 }])
+  expect(await state()).toEqual([{ ...CALM, rinkId }])
 
   const ladder = { rinkId, kind: 'ladder', name: 'Tall ladder', number: 'L-77' }
   const added = await admin.post('/api/equipment', ladder)
   expect(added.status).toBe(201)
-  expect(await state()).toEqual([{ rinkId, outOfService: 0, closed: 0, toDo: 1 }])
+  expect(await state()).toEqual([{ ...CALM, rinkId, toDo: 1 }])
 
   const id = added.body['id']
   const fault = { rinkId, submittedBy: 'Ivy Ice', description: 'Bent rung' }
   expect((await admin.post(`/api/equipment/${String(id)}/faults`, fault)).status).toBe(201)
-  expect(await state()).toEqual([{ rinkId, outOfService: 1, closed: 0, toDo: 0 }])
+  expect(await state()).toEqual([{ ...CALM, rinkId, outOfService: 1 }])
 
   const pad = await admin.post('/api/places', { rinkId, kind: 'pad', name: 'Main pad' })
   const content = { isOpen: false, reason: 'Unsafe ice' }
   const closing = { rinkId, placeId: pad.body['id'], submittedBy: 'Ivy Ice', kind: 'ice-state', content }
   expect((await admin.post('/api/log-entries', closing)).status).toBe(201)
-  expect(await state()).toEqual([{ rinkId, outOfService: 1, closed: 1, toDo: 0 }])
+  expect(await state()).toEqual([{ ...CALM, rinkId, outOfService: 1, closed: 1 }])
+})
+
+test('the state of a rink counts RIDDOR that is not decided or reported, and early ends that nobody has read', async () => {
+  const { admin, rinkId, added, assess, clock } = await incidentServer()
+  const state = async () => (await admin.get('/api/rink-states')).body.list
+  const id = await added()
+  expect(await state()).toMatchObject([{ toAssess: 0, toReport: 0, earlyEnds: 0 }])
+  // An incident should be assessed within a day.
+  clock.passMinutes(24 * 60 + 1)
+  await admin.post('/api/auth/login', ADMIN)
+  expect(await state()).toMatchObject([{ toAssess: 1, toReport: 0 }])
+  expect((await assess(id, {})).status).toBe(201)
+  expect(await state()).toMatchObject([{ toAssess: 0, toReport: 1 }])
+
+  const end = { rinkId, submittedBy: 'Ivy Ice', pin: MANAGER_PIN, reason: 'Power cut' }
+  const missing = { missingChecklists: [], signedInStaffCount: 0 }
+  expect((await admin.post('/api/end-shift/bypass', { ...end, ...missing })).status).toBe(201)
+  expect(await state()).toMatchObject([{ earlyEnds: 1 }])
 })

@@ -9,17 +9,21 @@ import { rinksOf } from '#domain/permissions.ts'
 import { nextRound } from '#domain/plant/off-season.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { RinkState } from '#domain/rinks/rink-state.ts'
+import { nextBasicStep } from '#domain/rinks/setup.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { noneHereAt } from '#server/checks/none-here.ts'
 import type { Database } from '#server/db/open.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
+import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { lastRound } from '#server/features/plant/plant-now.ts'
+import { unreadEarlyEnds } from '#server/features/shift-end/store.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { airAt } from '#server/log/air-store.ts'
 import { padStates } from '#server/log/pads-now.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
+import { activeStaff } from '#server/people/staff-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
 import { rinksReached } from '#server/rinks/rink-store.ts'
 import type { Deps } from '#server/start/deps.ts'
@@ -37,7 +41,7 @@ export function rinkStatesRoutes(mount: Mount, deps: Deps): void {
   })
 }
 
-/** The numbers of the dashboard: its alarm line, and what is to do in its due list. */
+/** The numbers of the dashboard: its lines at the top, and what is to do in its due list. */
 async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> {
   const today = rinkDate(now, rink.timezone)
   const machines = await registerOf(db, rink, now)
@@ -52,11 +56,20 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
     const submission = await findCurrentSubmission(db, rink.id, type, operationalDay(now, rink), now)
     toDo += dailyToDo(missing.length, submission !== undefined)
   }
+  const incidents = await openIncidents(db, rink.id, now)
+  const people = await activeStaff(db, rink.id)
   return {
     rinkId: rink.id,
     outOfService: machines.filter(machine => isOutOfService(machine, today)).length,
     closed: places.filter(({ closed }) => closed !== null).length + unsafe.length,
+    toReport: (await openDeadlines(db, rink.id)).length,
+    toAssess: incidents.filter(({ task }) => task === 'assessment').length,
+    earlyEnds: (await unreadEarlyEnds(db, rink.id).execute()).length,
     toDo: (await isRoundDue(db, rink, now)) ? toDo + 1 : toDo,
+    nextStep: nextBasicStep({
+      people: people.length,
+      machines: machines.filter(({ retiredAt }) => retiredAt === null).length,
+    }),
   }
 }
 

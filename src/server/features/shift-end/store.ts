@@ -57,7 +57,7 @@ export async function latestShiftEnds(
 }
 
 /** Uses only indexes: among the early ends of many years, few are unacknowledged. */
-function unreadEarlyEnds(db: Database, rinkId: number) {
+export function unreadEarlyEnds(db: Database, rinkId: number) {
   return db
     .selectFrom('shiftEnds as early')
     .leftJoin('earlyShiftEndReadings as seen', 'seen.earlyShiftEndId', 'early.earlyShiftEndId')

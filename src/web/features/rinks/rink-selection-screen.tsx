@@ -33,6 +33,7 @@ export function RinkSelectionScreen() {
   const states = useRinkStates()
   const chooseRink = useChooseRink()
   const ownRink = useOwnRink(rinks.data)
+  const hasManyZones = new Set(rinks.data?.map(({ timezone }) => timezone)).size > 1
   const isAdmin = user !== null && administers(user)
 
   const enter = useEffectEvent(chooseRink)
@@ -50,6 +51,7 @@ export function RinkSelectionScreen() {
           <RinkCard
             key={rink.id}
             rink={rink}
+            zone={hasManyZones ? rink.timezone.replaceAll('_', ' ') : ''}
             state={states.find(({ rinkId }) => rinkId === rink.id)}
             onChoose={chooseRink}
           />
@@ -74,11 +76,13 @@ export function RinkSelectionScreen() {
 
 interface RinkCardProps {
   rink: Rink
+  /** '' if all rinks have the same. */
+  zone: string
   state: RinkState | undefined
   onChoose: (rink: Rink) => void
 }
 
-function RinkCard({ rink, state, onChoose }: RinkCardProps) {
+function RinkCard({ rink, zone, state, onChoose }: RinkCardProps) {
   const { selectedRink } = useRink()
   const isCurrent = selectedRink?.id === rink.id
   return (
@@ -88,7 +92,7 @@ function RinkCard({ rink, state, onChoose }: RinkCardProps) {
         title={rink.name}
         text={
           <>
-            {isCurrent ? texts.selection.current : rink.timezone.replaceAll('_', ' ')}
+            {isCurrent ? texts.selection.current : zone}
             {state && <RinkStateLine state={state} />}
           </>
         }
@@ -97,17 +101,22 @@ function RinkCard({ rink, state, onChoose }: RinkCardProps) {
   )
 }
 
+const WRONG = ['outOfService', 'closed', 'toReport', 'toAssess', 'earlyEnds'] as const
+
 /** The state of the rink in words, on lines that the card has room for. */
-function RinkStateLine({ state: { outOfService, closed, toDo } }: { state: RinkState }) {
+function RinkStateLine({ state }: { state: RinkState }) {
+  const { toDo, nextStep } = state
   const words = texts.selection
-  const wrong = [
-    ...(outOfService > 0 ? [words.outOfService(outOfService)] : []),
-    ...(closed > 0 ? [words.closed(closed)] : []),
-  ]
+  const wrong = WRONG.flatMap(what => (state[what] > 0 ? [words[what](state[what])] : []))
+  const due = toDo > 0 ? words.due(toDo) : words.noneDue
   return (
     <span className="block font-semibold *:block">
-      {wrong.length > 0 && <span className="text-bad">{wrong.join(' · ')}</span>}
-      <span className={toDo > 0 ? 'text-ink' : 'text-ok'}>{toDo > 0 ? words.due(toDo) : words.noneDue}</span>
+      {wrong.length > 0 && (
+        <span className="text-bad">{wrong.map(one => one.replaceAll(' ', '\u00A0')).join(' · ')}</span>
+      )}
+      <span className={toDo > 0 || nextStep ? 'text-ink' : 'text-ok'}>
+        {nextStep ? words.notSetUp[nextStep] : due}
+      </span>
     </span>
   )
 }

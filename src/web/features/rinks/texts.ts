@@ -27,8 +27,12 @@ export const texts = {
     outOfService: (count: number) =>
       count === 1 ? '1 machine out of service' : `${count} machines out of service`,
     closed: (count: number) => (count === 1 ? '1 place closed' : `${count} places closed`),
+    toReport: (count: number) => (count === 1 ? '1 RIDDOR report due' : `${count} RIDDOR reports due`),
+    toAssess: (count: number) => `${count} RIDDOR to decide`,
+    earlyEnds: (count: number) => (count === 1 ? '1 early end to read' : `${count} early ends to read`),
     due: (count: number) => (count === 1 ? '1 check due' : `${count} checks due`),
     noneDue: 'No checks due now',
+    notSetUp: { people: 'Not set up yet. Next: add people', machines: 'Not set up yet. Next: add machines' },
     none: 'No ice rinks available. Please contact your administrator.',
   },
   edit: {
