@@ -1,16 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { addRink } from '#contract/rinks.ts'
 import { DUE_HOURS } from '#domain/actions/due.ts'
 import { changedFields } from '#domain/changes.ts'
 import { DEFAULT_DAY_START, DEFAULT_TIMEZONE, type Rink, uncheckedRuleSchema } from '#domain/rinks/rink.ts'
 import { DEFAULT_PAY_PERIOD_START, payPeriodSchema } from '#domain/staff/pay-period.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
+import { Folded } from '#web/components/folded.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { TimeZoneField } from '#web/components/time-zone-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
+import { useRink } from '#web/session/rink-context.tsx'
 import { useAddRink, useChangeRink } from './rink-queries.ts'
 import { texts } from './texts.ts'
 
@@ -25,24 +29,40 @@ const entrySchema = z.preprocess(entry => {
   return { ...fields, actionHours: isUsual ? null : hours }
 }, addRink.body)
 
-/** Adds a rink. */
+const FIRST_DEFAULTS = { name: '', dayStartsAt: DEFAULT_DAY_START }
+
+/** Adds a rink, chooses it, and opens the steps to set it up. */
 export function AddRinkDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddRink()
+  const { selectRink } = useRink()
+  const navigate = useNavigate()
+  const send = async (body: BodyOf<typeof addRink>) => {
+    selectRink(await mutateAsync(body))
+    void navigate({ to: '/administration' })
+  }
+  const defaults = { ...FIRST_DEFAULTS, timezone: deviceTimeZone(DEFAULT_TIMEZONE) }
   return (
     <FormDialog
       keptAs="rinks/new"
       title={texts.add.title}
       action={texts.add.action}
       schema={entrySchema}
-      send={mutateAsync}
+      send={send}
       done={texts.add.done}
       onClose={onClose}
     >
       {errors => (
-        <RinkFields
-          errors={errors}
-          defaults={{ name: '', timezone: deviceTimeZone(DEFAULT_TIMEZONE), dayStartsAt: DEFAULT_DAY_START }}
-        />
+        <>
+          <NameFields errors={errors} defaults={defaults} />
+          <div className="card overflow-hidden">
+            <Folded title={texts.add.more}>
+              <div className="flex flex-col gap-5 p-4">
+                <DayStartField errors={errors} defaults={defaults} />
+                <SettingFields errors={errors} defaults={defaults} />
+              </div>
+            </Folded>
+          </div>
+        </>
       )}
     </FormDialog>
   )
@@ -71,7 +91,15 @@ export function EditRinkDialog({ rink, onClose }: { rink: Rink; onClose: () => v
       done={texts.edit.done}
       onClose={onClose}
     >
-      {errors => <RinkFields errors={errors} defaults={rink} />}
+      {errors => (
+        <>
+          <Group title={texts.groups.rink}>
+            <NameFields errors={errors} defaults={rink} />
+            <DayStartField errors={errors} defaults={rink} />
+          </Group>
+          <SettingFields errors={errors} defaults={rink} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -94,34 +122,45 @@ interface RinkFieldsProps {
   defaults: Pick<Rink, 'name' | 'timezone' | 'dayStartsAt'> & Settings
 }
 
-function RinkFields({ errors, defaults }: RinkFieldsProps) {
+function NameFields({ errors, defaults }: RinkFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.fields.name}
+        name="name"
+        isRequired
+        autoComplete="off"
+        defaultValue={defaults.name}
+        error={errors['name']}
+      />
+      <TimeZoneField
+        label={texts.fields.timeZone}
+        name="timezone"
+        defaultValue={defaults.timezone}
+        error={errors['timezone']}
+      />
+    </>
+  )
+}
+
+function DayStartField({ errors, defaults }: RinkFieldsProps) {
+  return (
+    <TextField
+      label={texts.fields.dayStartsAt}
+      name="dayStartsAt"
+      type="time"
+      defaultValue={defaults.dayStartsAt}
+      hint={texts.fields.dayStartsAtHint}
+      error={errors['dayStartsAt']}
+    />
+  )
+}
+
+/** The settings of a rink that have usual values. */
+function SettingFields({ errors, defaults }: RinkFieldsProps) {
   const { payPeriod, payPeriodStartsOn, uncheckedMachines } = settingsOf(defaults)
   return (
     <>
-      <Group title={texts.groups.rink}>
-        <TextField
-          label={texts.fields.name}
-          name="name"
-          isRequired
-          autoComplete="off"
-          defaultValue={defaults.name}
-          error={errors['name']}
-        />
-        <TimeZoneField
-          label={texts.fields.timeZone}
-          name="timezone"
-          defaultValue={defaults.timezone}
-          error={errors['timezone']}
-        />
-        <TextField
-          label={texts.fields.dayStartsAt}
-          name="dayStartsAt"
-          type="time"
-          defaultValue={defaults.dayStartsAt}
-          hint={texts.fields.dayStartsAtHint}
-          error={errors['dayStartsAt']}
-        />
-      </Group>
       <Group title={texts.groups.contacts}>
         <TextField
           label={texts.fields.phone}

@@ -2,10 +2,11 @@ export const texts = {
   add: {
     title: 'Add a rink',
     text: 'Enter its name and time zone',
+    more: 'More settings (you can change them later)',
     action: 'Add rink',
     done: {
       title: 'Rink added',
-      text: 'Choose it, then add its people, places, machines and checks.',
+      text: 'You are working there now. Follow the steps to set it up.',
     },
   },
   administration: {

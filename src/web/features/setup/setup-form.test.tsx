@@ -38,7 +38,7 @@ test('a set-up that another user has completed is reported, and leads to the log
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('an administrator without a rink can add one', async () => {
+test('an administrator without a rink can add one, and is led to the steps to set it up', async () => {
   const page = pageAt(
     await testServer({ ADMIN_EMAIL: 'ada@rinkbook.test', ADMIN_PASSWORD: 'ada-secret-ice' }),
   )
@@ -49,8 +49,17 @@ test('an administrator without a rink can add one', async () => {
   await expect(page.getByText('No ice rinks available. Please contact your administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a rink' }).click()
   await page.getByLabel('Rink name').fill('South Bank')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByRole('button', { name: 'South Bank' })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const more = dialog.getByText('More settings (you can change them later)')
+  await more.click()
+  await dialog.getByLabel('Phone', { exact: true }).fill('none')
+  await more.click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  // The fold with the mistake opens.
+  await dialog.getByLabel('Phone', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(page).toHaveURL('/administration')
+  await expect(page.getByRole('region', { name: 'Set up South Bank' })).toContainText('0 of 7 done')
 })
 
 async function fillIn(page: Page): Promise<void> {
