@@ -103,7 +103,7 @@ function RinkCard({ rink, zone, state, onChoose }: RinkCardProps) {
 
 const WRONG = ['outOfService', 'closed', 'toReport', 'toAssess', 'earlyEnds'] as const
 
-/** The state of the rink in words, on lines that the card has room for. */
+/** The state of the rink in words: what is wrong, then what is to do. */
 function RinkStateLine({ state }: { state: RinkState }) {
   const { toDo, nextStep } = state
   const words = texts.selection
@@ -111,9 +111,11 @@ function RinkStateLine({ state }: { state: RinkState }) {
   const due = toDo > 0 ? words.due(toDo) : words.noneDue
   return (
     <span className="block font-semibold *:block">
-      {wrong.length > 0 && (
-        <span className="text-bad">{wrong.map(one => one.replaceAll(' ', '\u00A0')).join(' · ')}</span>
-      )}
+      {wrong.map(one => (
+        <span key={one} className="text-bad">
+          {one}
+        </span>
+      ))}
       <span className={toDo > 0 || nextStep ? 'text-ink' : 'text-ok'}>
         {nextStep ? words.notSetUp[nextStep] : due}
       </span>

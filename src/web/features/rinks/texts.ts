@@ -2,7 +2,7 @@ export const texts = {
   add: {
     title: 'Add a rink',
     text: 'Enter its name and time zone',
-    more: 'More settings (you can change them later)',
+    more: 'More settings',
     action: 'Add rink',
     done: {
       title: 'Rink added',

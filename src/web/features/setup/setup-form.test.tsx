@@ -50,7 +50,7 @@ test('an administrator without a rink can add one, and is led to the steps to se
   await page.getByRole('button', { name: 'Add a rink' }).click()
   await page.getByLabel('Rink name').fill('South Bank')
   const dialog = page.getByRole('dialog')
-  const more = dialog.getByText('More settings (you can change them later)')
+  const more = dialog.getByText('More settings')
   await more.click()
   await dialog.getByLabel('Phone', { exact: true }).fill('none')
   await more.click()
