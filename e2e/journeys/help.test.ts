@@ -6,6 +6,7 @@ test('a new user sees three steps that cover nothing, and a printable guide', as
   checkAccessibility,
 }) => {
   const rink = await openDashboard(page)
+  await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
   const main = page.getByRole('main')
   const steps = main.getByRole('region', { name: 'Sign in to your shift' })
   await expect(steps).toContainText('Step 1 of 3')

@@ -47,6 +47,7 @@ async function expectEveryMinute(page: Page, path: string): Promise<void> {
 
 test('polling, delays and toasts follow the specified times', async ({ page }) => {
   const rink = await beginDay(page)
+  await page.request.post('/api/staff', { data: { name: 'Ivy Ice', role: 'Steward', rinkId: rink.id } })
   const shift = new ShiftEndPage(page, rink)
   const strip = page.getByRole('navigation', { name: 'Main' })
   const loading = page.getByRole('main').getByText('Loading…')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basicStepSchema } from './setup.ts'
+import { BASIC_STEPS } from './setup.ts'
 
 /** A rink in numbers, as its dashboard counts them. */
 export const rinkStateSchema = z.object({
@@ -17,6 +17,6 @@ export const rinkStateSchema = z.object({
   /** Checks to make now. */
   toDo: z.int(),
   /** The next step of a rink that cannot work yet. */
-  nextStep: basicStepSchema.nullable(),
+  nextStep: z.enum(BASIC_STEPS).nullable(),
 })
 export type RinkState = z.infer<typeof rinkStateSchema>

@@ -134,12 +134,15 @@ test('an administrator sees which administrators others have changed, until they
   await expect(page.getByText('Administrators were changed')).toHaveCount(0)
 })
 
-test('a new rink lists the steps to set it up, and the dashboard leads there until it has machines or people', async ({
+test('a new rink lists the steps to set it up, and the dashboard leads there until it has machines and people', async ({
   page,
   checkAccessibility,
 }) => {
   const rink = await openDashboard(page)
-  await page.getByRole('link', { name: /^Set up this rink/ }).click()
+  await expect(page.getByRole('link', { name: /^Forklift Checklist Start your day$/ })).toBeVisible()
+  for (const absent of ['Due now', 'to do', 'Sign in to your shift', 'No checks are set up yet'])
+    await expect(page.getByText(absent)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Set up this rink Next: add people' }).click()
   const setup = page.getByRole('region', { name: `Set up ${rink.name}` })
   await expect(setup.getByText('0 of 7 done')).toBeVisible()
   await checkAccessibility()
@@ -152,7 +155,7 @@ test('a new rink lists the steps to set it up, and the dashboard leads there unt
   await expect(setup.getByRole('link', { name: /^Add people.*Done$/ })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 2, name: 'Due now' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Set up this rink/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Set up this rink Next: add machines' })).toBeVisible()
 
   await add('/api/equipment', { kind: 'ladder', name: 'Ladder', number: '1' })
   await page.goto('/administration')
@@ -162,4 +165,7 @@ test('a new rink lists the steps to set it up, and the dashboard leads there unt
   await folded.click()
   await expect(page.getByRole('link', { name: /^Add machines.*Done$/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Choose checks.*Not done$/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('3 to do · 0 done')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Set up this rink/ })).toHaveCount(0)
 })

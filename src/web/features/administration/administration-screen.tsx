@@ -87,10 +87,10 @@ export function AdministrationScreen() {
       actions={<BackLink to={selectedRink ? '/dashboard' : '/rink-selection'}>{texts.back}</BackLink>}
     >
       {isAdministrator && <AdministratorNotices />}
-      {isAdministrator && <FactorAdvice />}
       {user && selectedRink && may(user, 'manage', selectedRink.id) && (
         <SetupList key={selectedRink.id} rink={selectedRink} isAdministrator={isAdministrator} />
       )}
+      {isAdministrator && <FactorAdvice />}
       {groups.map(({ title, text, entries }) => {
         const allowed = entries.filter(({ right = 'administer' }) => user !== null && may(user, right))
         return (

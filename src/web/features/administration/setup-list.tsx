@@ -4,6 +4,7 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
 import { listDevices } from '#contract/devices.ts'
 import { listDocuments } from '#contract/documents.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { BasicStep } from '#domain/rinks/setup.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
@@ -25,8 +26,8 @@ interface Step {
   title: string
   text: string
   to: NonNullable<LinkProps['to']>
-  /** True if the rink cannot work without it. */
-  isBasic?: true
+  /** Set if the rink cannot work without it. */
+  step?: BasicStep
   /** Undefined until it is known. */
   isDone: boolean | undefined
 }
@@ -43,7 +44,7 @@ export function SetupList({ rink, isAdministrator }: SetupListProps) {
   if (done === steps.length || steps.some(({ isDone }) => isDone === undefined)) return null
   const title = words.title(rink.name)
   const count = words.count(done, steps.length)
-  const isAtWork = steps.every(({ isDone, isBasic = false }) => isDone || !isBasic)
+  const isAtWork = steps.every(({ step, isDone }) => step === undefined || isDone)
   if (isAtWork) {
     return (
       <div className="card overflow-hidden">
@@ -108,12 +109,12 @@ function useSteps(rink: Rink): Step[] {
     refetchOnMount: 'always',
   })
   return [
-    { ...words.people, to: PEOPLE, isBasic: true, isDone: staff && staff.length > 0 },
+    { ...words.people, to: PEOPLE, step: 'people', isDone: staff && staff.length > 0 },
     { ...words.pins, to: PEOPLE, isDone: signers && canTwoSign(signers) },
     {
       ...words.machines,
       to: EQUIPMENT_PATH,
-      isBasic: true,
+      step: 'machines',
       isDone: isPartial ? undefined : machines?.some(({ retiredAt }) => retiredAt === null),
     },
     { ...words.places, to: '/administration/places', isDone: places && places.length > 0 },

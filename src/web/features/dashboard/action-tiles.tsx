@@ -6,12 +6,14 @@ import { useBegunCallout } from '#web/features/callouts/use-begun-callout.ts'
 import { EndShiftButton } from '#web/features/shift-end/end-shift-button.tsx'
 import { texts } from './texts.ts'
 import { reportTiles, type Tile } from './tiles.ts'
+import { useSetup } from './use-setup.ts'
 
 /** The reports of specification 1, section 2, and the end of the shift. */
 export function ActionTiles({ rink }: { rink: Rink }) {
   const inProgress = useCalloutsInProgress(rink)
   const begun = useBegunCallout(rink)
   const awaiting = useAwaitingCallouts(rink).data?.length
+  const { isEmpty } = useSetup(rink)
   const notes = [
     inProgress && texts.tiles.inProgress(inProgress),
     awaiting && texts.tiles.awaiting(awaiting),
@@ -28,7 +30,7 @@ export function ActionTiles({ rink }: { rink: Rink }) {
         <li className="grid">
           <EndShiftButton
             rink={rink}
-            className="min-h-28 flex-col items-start justify-start gap-2! rounded-card! px-4! py-3! text-left text-lg leading-7! font-bold sm:max-lg:min-h-20 sm:max-lg:flex-row sm:max-lg:items-center [&>svg]:size-7"
+            className={`min-h-28 flex-col items-start justify-start gap-2! rounded-card! px-4! py-3! text-left text-lg leading-7! font-bold sm:max-lg:min-h-20 sm:max-lg:flex-row sm:max-lg:items-center [&>svg]:size-7 ${isEmpty ? 'border-line-strong! bg-surface! text-ink!' : ''}`}
           />
         </li>
       </ul>

@@ -6,7 +6,8 @@ import { completeIncident } from '#test/server/incident-bodies.ts'
 test('the dashboard says Loading until the own checks of the rink are known, and counts nothing without them', async ({
   page,
 }) => {
-  await beginDay(page)
+  const { id: rinkId } = await beginDay(page)
+  await page.request.post('/api/staff', { data: { name: 'Ann Archer', role: 'Duty Manager', rinkId } })
   const due = page.getByRole('region', { name: 'Due now' })
   const answer = Promise.withResolvers<void>()
   await page.route('/api/checks/due?*', async route => {

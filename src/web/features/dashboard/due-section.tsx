@@ -11,6 +11,7 @@ import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { DailyRows, useDailyWork } from './daily-rows.tsx'
 import { texts } from './texts.ts'
 import { useChecks } from './use-checks.ts'
+import { useSetup } from './use-setup.ts'
 
 interface DueSectionProps {
   rink: Rink
@@ -20,7 +21,7 @@ interface DueSectionProps {
   children: ReactNode
 }
 
-/** The open checks of the shift: the daily checklists, then the rink's own checks. */
+/** The open checks of the shift: the daily checklists, then the rink's own checks. Nothing is due at an empty rink. */
 export function DueSection({ rink, counts, children }: DueSectionProps) {
   const headingId = useId()
   const checks = useChecks(rink)
@@ -30,14 +31,16 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
   const total = daily.reduce((sum, one) => sum + one.total, 0)
   // No count until all parts are known: it would be wrong.
   const { isPartial, error } = useRegisterGroups(rink)
+  const { isEmpty } = useSetup(rink)
+  const isNothingDue = isEmpty && typeof counts === 'object' && counts.open + counts.done === 0
   const isLoading = counts === 'loading' || checks.phase === 'loading' || (isPartial && error === null)
   return (
     <section aria-labelledby={headingId} className="flex flex-col">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <h2 id={headingId} className="grow text-xl font-bold">
-          {texts.due.title}
+          {isNothingDue ? texts.tiles.checklists : texts.due.title}
         </h2>
-        {isLoading ? (
+        {isLoading && !isEmpty ? (
           <output className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5" />
             {texts.loading}
@@ -45,6 +48,7 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
         ) : (
           typeof counts === 'object' &&
           checks.phase === 'known' &&
+          !isNothingDue &&
           !isPartial && (
             <p className="text-ink-soft">
               {texts.due.counts(total - finished + counts.open, finished + counts.done)}
@@ -61,11 +65,15 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
       </div>
       {checks.phase === 'unknown' && <ChecksUnknown askAgain={checks.askAgain} />}
       <div className="card overflow-hidden">
-        <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">
-          {texts.tiles.checklists}
-        </h3>
+        {!isNothingDue && (
+          <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">
+            {texts.tiles.checklists}
+          </h3>
+        )}
         <DailyRows work={work} checks={checks} />
-        <div className="divide-y divide-line border-t border-line empty:hidden">{children}</div>
+        {!isNothingDue && (
+          <div className="divide-y divide-line border-t border-line empty:hidden">{children}</div>
+        )}
       </div>
     </section>
   )

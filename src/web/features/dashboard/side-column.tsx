@@ -11,6 +11,7 @@ import { ActionTiles } from './action-tiles.tsx'
 import { MattersSection } from './matters-section.tsx'
 import { MoreSection } from './more-section.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
+import { useSetup } from './use-setup.ts'
 
 /** Long enough for the server next door, too short to be noticed. */
 const LONGEST_WAIT_MS = 400
@@ -21,6 +22,7 @@ export function SideColumn({ rink }: { rink: Rink }) {
   const isPhone = useIsPhone()
   const { due, error } = useDueChecks(rink)
   const isIceKnown = useIsIceKnown(rink)
+  const { isEmpty } = useSetup(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
   // Rendered in steps, between which touches are handled.
   const isDueKnown = due !== undefined || error !== null
@@ -34,7 +36,7 @@ export function SideColumn({ rink }: { rink: Rink }) {
       {/* Below the end of the shift, which a checked machine must not move. */}
       {hasTwoPanes ? <NextMachines rink={rink} /> : !isPhone && <MattersSection rink={rink} />}
       <MoreSection rink={rink} />
-      <FirstStepsCard />
+      {!isEmpty && <FirstStepsCard />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export const texts = {
   },
   setup: {
     title: 'Set up this rink',
-    text: 'It has no machines and no people yet. See the steps.',
+    next: { people: 'Next: add people', machines: 'Next: add machines' },
   },
   due: {
     title: 'Due now',
