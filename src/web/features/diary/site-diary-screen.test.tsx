@@ -76,3 +76,15 @@ test('an entry about an earlier day can say why it is made now, and is marked', 
   )
   await expect(reason).toBeHidden()
 })
+
+test('a message is shown again when it is repeated right after it was closed', async ({ page }) => {
+  await openDiary(page)
+  await save(page)
+  const message = page.locator('[data-sonner-toast]').getByText('Please fill in: Name, Position, Diary Entry')
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await save(page)
+  await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(1)
+  await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0)
+  await expect(message).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react'
+import { CircleAlert, LogIn } from 'lucide-react'
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { login as loginCall } from '#contract/auth.ts'
 import { ApiError, messageOf } from '#web/api/client.ts'
@@ -46,7 +46,6 @@ export function LoginForm() {
       const reason = failureOf(error)
       setFailure(reason)
       setErrors(refusedFields(error))
-      showToast({ tone: 'error', ...reason })
       setIsBusy(false)
     }
   }
@@ -81,22 +80,31 @@ export function LoginForm() {
         autoComplete="current-password"
         error={errors.password}
       />
-      {failure && (
-        <Notice tone="bad" isAlert title={failure.title}>
-          {failure.text}
-        </Notice>
-      )}
-      <Button
-        kind="primary"
-        type="submit"
-        icon={LogIn}
-        isBusy={isBusy}
-        busyLabel={texts.signingIn}
-        className="mt-1"
-      >
+      <FailureMessage failure={failure} />
+      <Button kind="primary" type="submit" icon={LogIn} isBusy={isBusy} busyLabel={texts.signingIn}>
         {texts.title}
       </Button>
     </form>
+  )
+}
+
+/**
+ * The failure, until the next attempt. Its room is kept, so that nothing moves: two lines on a tablet and four on a phone for
+ * the texts of the specification.
+ */
+function FailureMessage({ failure }: { failure: Failure | null }) {
+  return (
+    <div role="alert" className="-my-2 flex min-h-23 items-start gap-2 text-sm text-bad sm:min-h-12">
+      {failure && (
+        <>
+          <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
+          <div>
+            <p className="font-semibold">{failure.title}</p>
+            <p>{failure.text}</p>
+          </div>
+        </>
+      )}
+    </div>
   )
 }
 

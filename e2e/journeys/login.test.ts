@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures.ts'
+
+test.use({ allowedComplaints: /401/ })
+
+test('a refused login moves neither the fields nor the button @phone', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Email Address').fill('ada@rinkbook.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  const before = await button.boundingBox()
+  await button.click()
+  await expect(page.getByText("The credentials you entered don't match our records")).toBeVisible()
+  await expect(button).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
