@@ -42,7 +42,7 @@ export function PeriodChoice(props: ReturnType<typeof useMachineStatistics>['cho
   const text = texts.statistics
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-2 print:hidden">
+      <div className="grid gap-4 print:hidden">
         <ChoiceField
           label={text.period}
           options={text.periods}
