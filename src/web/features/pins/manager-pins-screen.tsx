@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AdministrationPage } from '#web/components/administration-page.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button, ICON_ON_PHONE } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -101,14 +101,7 @@ function PinGroup({ title, pins, onTask }: PinGroupProps) {
         {pins.map(pin => (
           <li key={pin.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="text-lg font-semibold">{pin.managerName}</span>
-            <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-              <Button
-                icon={PencilLine}
-                aria-label={texts.rename.title(pin.managerName)}
-                onClick={() => onTask({ does: 'rename', pin })}
-              >
-                {texts.rename.action}
-              </Button>
+            <span className="flex flex-wrap gap-2">
               <Button
                 icon={KeyRound}
                 aria-label={texts.replace.label(pin.managerName)}
@@ -117,11 +110,20 @@ function PinGroup({ title, pins, onTask }: PinGroupProps) {
                 {texts.replace.action}
               </Button>
               <Button
+                icon={PencilLine}
+                aria-label={texts.rename.title(pin.managerName)}
+                className={ICON_ON_PHONE}
+                onClick={() => onTask({ does: 'rename', pin })}
+              >
+                <span className="max-sm:sr-only">{texts.rename.action}</span>
+              </Button>
+              <Button
                 icon={Trash2}
                 aria-label={texts.remove.label(pin.managerName)}
+                className={ICON_ON_PHONE}
                 onClick={() => onTask({ does: 'remove', pin })}
               >
-                {texts.remove.action}
+                <span className="max-sm:sr-only">{texts.remove.action}</span>
               </Button>
             </span>
           </li>
