@@ -38,5 +38,6 @@ export const texts = {
     columns: ['Month', 'Verified', 'Claimed', 'Typed', 'All records'],
     none: 'No records in the last six months.',
     how: 'Records are verified when people use their own login or PIN. Add your staff under People, and invite each to set a PIN.',
+    people: 'Open People',
   },
 }

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { dayInWords } from '#domain/dates.ts'
 import { VERIFIED_TARGET, verifiedPercent } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { BarList } from '#web/components/bar-list.tsx'
+import { buttonLook } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -52,7 +54,12 @@ export function VerifiedShare({ rink }: { rink: Rink }) {
         }))}
       />
       {months.every(({ percent }) => percent < VERIFIED_TARGET) && (
-        <p className="max-w-[75ch] text-ink-soft">{text.how}</p>
+        <>
+          <p className="max-w-[75ch] text-ink-soft">{text.how}</p>
+          <Link to="/administration/people" className={buttonLook('secondary', 'self-start')}>
+            {text.people}
+          </Link>
+        </>
       )}
       <table className="w-full text-sm sm:text-base">
         <caption className="sr-only">{text.chart}</caption>
