@@ -9,15 +9,19 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 
 const REFRESH_EVERY_MS = 60_000
 
-/** Each rink in three numbers: without live updates, and never from a cache. */
-export function useRinkStates(): RinkState[] {
-  const { data = [], error } = useQuery({
+/** Each rink in numbers: without live updates, and never from a cache. They are pending until it is clear that none come. */
+export function useRinkStates(): { states: RinkState[]; isPending: boolean } {
+  const {
+    data = [],
+    error,
+    isPending,
+  } = useQuery({
     queryKey: ['rink-states'],
     queryFn: () => call(listRinkStates),
     refetchOnMount: 'always',
     refetchInterval: REFRESH_EVERY_MS,
   })
-  return error ? [] : data
+  return { states: error ? [] : data, isPending }
 }
 
 export function useAddRink() {

@@ -8,6 +8,7 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Empty } from '#web/components/empty.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { useHasWaited } from '#web/components/use-has-waited.ts'
 import { askedAddress } from '#web/session/asked-address.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
@@ -21,6 +22,9 @@ const cards = [
   { to: '/administration', icon: Settings2, ...texts.administration },
 ] as const
 
+/** Long enough for the server next door, too short to be noticed. */
+const LONGEST_WAIT_MS = 400
+
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /**
@@ -30,7 +34,10 @@ export function RinkSelectionScreen() {
   useDocumentTitle(texts.selection.title)
   const { user } = useAuth()
   const rinks = useRinks()
-  const states = useRinkStates()
+  const { states, isPending: isStatePending } = useRinkStates()
+  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  // A state makes its card taller, and must not move a card that a user is about to touch.
+  const isPending = rinks.isPending || (isStatePending && !hasTimedOut)
   const chooseRink = useChooseRink()
   const ownRink = useOwnRink(rinks.data)
   const hasManyZones = new Set(rinks.data?.map(({ timezone }) => timezone)).size > 1
@@ -46,8 +53,8 @@ export function RinkSelectionScreen() {
       {rinks.isError && <RinksFailure query={rinks} />}
       {rinks.data?.length === 0 && <Empty icon={Warehouse}>{texts.selection.none}</Empty>}
       <div className={`empty:hidden ${grid}`}>
-        {rinks.isPending && <RinkCardSkeletons />}
-        {rinks.data?.map(rink => (
+        {isPending && !rinks.isError && <RinkCardSkeletons />}
+        {(isPending ? [] : rinks.data)?.map(rink => (
           <RinkCard
             key={rink.id}
             rink={rink}
