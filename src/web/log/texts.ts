@@ -5,6 +5,11 @@ export const texts = {
     measureAgain: 'This sample raises no alarm. Measure again now. Then discard this one.',
     recordAgain: 'Record it again. Then discard this one.',
   },
+  noPads: {
+    title: 'No pad yet. Add each ice pad as a place.',
+    ask: 'No pad yet. Ask a manager to add the ice pads as places.',
+    add: 'Add a pad',
+  },
   call: (number: string) => `Call ${number}`,
   rollCall: {
     title: (count: number) => `Signed in now: ${count}`,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPen, LockOpen, OctagonX, Ruler, Snowflake } from 'lucide-react'
+import { ClipboardPen, LockOpen, OctagonX, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { recordLogEntry } from '#contract/log.ts'
 import { momentInWords, operationalDay, timeOfDay } from '#domain/dates.ts'
@@ -18,7 +18,6 @@ import {
   RESURFACE_PATH,
 } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
-import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -27,6 +26,7 @@ import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
@@ -61,7 +61,7 @@ function IceOf({ rink }: { rink: Rink }) {
       <LogTabs />
       {!pads && !error && <WaitingArea label={texts.loading} />}
       {!pads && error && <LoadFailure title={texts.loadFailed} query={query} />}
-      {pads?.length === 0 && <Empty icon={Snowflake}>{texts.none}</Empty>}
+      {pads?.length === 0 && <NoPads rink={rink} />}
       {pads?.map(pad => (
         <PadCard key={pad.placeId} rink={rink} pad={pad} />
       ))}

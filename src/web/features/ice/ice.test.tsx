@@ -17,6 +17,17 @@ async function rinkWithPad(page: Page) {
   return { rink, send, add, pad }
 }
 
+test('a rink without a pad leads managers to its places', async ({ page, checkAccessibility }) => {
+  await beginDay(page)
+  for (const path of ['/dashboard/ice', '/dashboard/ice/settings', '/dashboard/ice/resurface']) {
+    await page.goto(path)
+    await expect(page.getByText('No pad yet. Add each ice pad as a place.')).toBeVisible()
+  }
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Add a pad' }).click()
+  await expect(page).toHaveURL('/administration/places')
+})
+
 test('a pad is set with proposals, and nothing is assumed before', async ({ page, checkAccessibility }) => {
   await rinkWithPad(page)
   await page.goto('/dashboard/ice')

@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Snowflake } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import { laidMm } from '#domain/ice/pad.ts'
 import { valueIn } from '#domain/log/log-entry.ts'
@@ -12,7 +11,6 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
-import { Empty } from '#web/components/empty.tsx'
 import { MissingLine, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Keypad } from '#web/components/keypad.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -25,6 +23,7 @@ import { TextField } from '#web/components/text-field.tsx'
 import { useIsTouch } from '#web/components/use-media.ts'
 import { useQueuedForm } from '#web/forms/use-queued-form.ts'
 import { useIce, useLogSettings, useRecentEntries } from '#web/log/log-queries.ts'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { useLogWrite } from '#web/log/use-log-write.ts'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
@@ -59,7 +58,7 @@ function ResurfaceAt({ rink }: { rink: Rink }) {
     >
       {!pads && !error && <WaitingArea label={texts.loading} />}
       {!pads && error && <LoadFailure title={texts.loadFailed} query={query} />}
-      {pads?.length === 0 && <Empty icon={Snowflake}>{texts.none}</Empty>}
+      {pads?.length === 0 && <NoPads rink={rink} />}
       {pads && pads.length > 1 && pad && (
         <PadChoice
           pads={pads}

@@ -4,7 +4,6 @@ export const texts = {
   title: 'Ice',
   loading: 'Loading the ice…',
   loadFailed: 'The ice could not be loaded',
-  none: 'No pad yet. Add your pads under Administration > Places.',
   since: (at: string) => `since ${at}`,
   closedSince: (at: string, by: string) => [`Closed since ${at}`, by].filter(Boolean).join(' by '),
   unsentSurvey: 'New depth survey',

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus, Ruler, Snowflake } from 'lucide-react'
+import { Plus, Ruler } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Survey } from '#domain/ice/surveys.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -12,6 +12,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
 import { useIce, useLogSettings } from '#web/log/log-queries.ts'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts as iceTexts } from '../texts.ts'
 import { PadNotSet } from './pad-not-set.tsx'
@@ -51,7 +52,7 @@ function DepthAt({ rink }: { rink: Rink }) {
     >
       {!pads && !error && <WaitingArea label={iceTexts.loading} />}
       {!pads && error && <LoadFailure title={iceTexts.loadFailed} query={query} />}
-      {pads?.length === 0 && <Empty icon={Snowflake}>{iceTexts.none}</Empty>}
+      {pads?.length === 0 && <NoPads rink={rink} />}
       {pads && pads.length > 1 && pad && (
         <Suggestions
           label={texts.pad}

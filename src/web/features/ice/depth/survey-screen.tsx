@@ -1,14 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { Snowflake } from 'lucide-react'
 import type { PadNow } from '#domain/ice/ice-now.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { DEPTH_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
-import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useIce, useLogSettings } from '#web/log/log-queries.ts'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts as iceTexts } from '../texts.ts'
 import { PadNotSet } from './pad-not-set.tsx'
@@ -35,7 +34,7 @@ function SurveyAt({ rink }: { rink: Rink }) {
     >
       {!pads && !error && <WaitingArea label={iceTexts.loading} />}
       {!pads && error && <LoadFailure title={iceTexts.loadFailed} query={query} />}
-      {pads?.length === 0 && <Empty icon={Snowflake}>{iceTexts.none}</Empty>}
+      {pads?.length === 0 && <NoPads rink={rink} />}
       {pad && <SurveyOf key={pad.placeId} rink={rink} pad={pad} />}
     </Page>
   )

@@ -15,6 +15,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useChangeLogSetting, useLogSettings } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
@@ -62,7 +63,7 @@ function Pads({ rink, settings: { pads, units }, canChange }: PartProps) {
   const [changing, setChanging] = useState<Place>()
   return (
     <Section title={texts.pads.title}>
-      {places?.length === 0 && <p className="text-ink-soft">{texts.pads.none}</p>}
+      {places?.length === 0 && <NoPads rink={rink} />}
       {places && places.length > 0 && (
         <ul className="card divide-y divide-line overflow-hidden">
           {places.map(place => {

@@ -18,7 +18,6 @@ export const texts = {
   },
   pads: {
     title: 'Pads',
-    none: 'No pad yet. Add your pads under Administration > Places.',
     notSet: 'Not set',
     change: (pad: string) => `Change ${pad}`,
     action: 'Change',
