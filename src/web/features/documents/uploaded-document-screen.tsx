@@ -100,7 +100,12 @@ function DocumentOfRink({ rink, document }: DocumentOfRinkProps) {
 function NotUploaded({ hasPlan, onUpload }: { hasPlan: boolean; onUpload: () => void }) {
   const { user } = useAuth()
   const upload = user && administers(user) && (
-    <Button kind={hasPlan ? 'secondary' : 'primary'} icon={FileUp} className="self-start" onClick={onUpload}>
+    <Button
+      kind={hasPlan ? 'secondary' : 'primary'}
+      icon={FileUp}
+      className={hasPlan ? 'self-start' : ''}
+      onClick={onUpload}
+    >
       {texts.document.upload}
     </Button>
   )
