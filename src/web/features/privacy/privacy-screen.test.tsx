@@ -117,3 +117,12 @@ test('a hold in progress remains when the list of rinks changes', async ({ page 
   await expect(page.locator('option', { hasText: name })).toHaveCount(1)
   await expect(reason).toHaveValue('A claim')
 })
+
+test('privacy begins with the records of the rink that is chosen', async ({ page }) => {
+  await signInAsAdmin(page)
+  await addRink(page)
+  const rink = await addRink(page)
+  workAt(rink)
+  await page.goto('/administration/privacy')
+  await expect(page.getByLabel('Show records for')).toHaveValue(String(rink.id))
+})

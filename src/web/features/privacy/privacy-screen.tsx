@@ -4,7 +4,7 @@ import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
-import { useRefetchRinks } from '#web/session/rink-context.tsx'
+import { useRefetchRinks, useRink } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { DeletionProposals } from './deletion-proposals.tsx'
 import { Deletions } from './deletions.tsx'
@@ -33,8 +33,9 @@ export function PrivacyScreen() {
 
 /** The records ready for deletion, the holds and the deletions, of one rink or company-wide. */
 function RecordsOfPlace({ rinks }: { rinks: Rink[] }) {
+  const { selectedRink } = useRink()
   // Fixed at opening: an added rink must not discard what is being typed.
-  const [chosen, setChosen] = useState(String(rinks[0]?.id ?? NO_RINK))
+  const [chosen, setChosen] = useState(String((selectedRink ?? rinks[0])?.id ?? NO_RINK))
   const rink = rinks.find(({ id }) => String(id) === chosen)
   const scope = rink?.id ?? null
   return (
