@@ -143,6 +143,8 @@ test('attack 12: a photo of one user comes from no cache for the next one, nor f
 test('attack 12: the draft of an incident report is offered only to the user who typed it', async ({
   page,
 }) => {
+  // Narrower, the form is in steps.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsAdmin(page)
   const rink = await addRink(page)
   const other = await addAdministrator(page)

@@ -54,12 +54,15 @@ test.describe('a tablet in another time zone', () => {
 test('an incident form left open overnight has the date on which it is filled in', async ({ page }) => {
   const passDay = await withDaysToPass(page)
   await beginDay(page)
-  await new IncidentPage(page).open()
+  const incident = new IncidentPage(page)
+  await incident.open()
+  // Narrower, the form is in steps.
+  await page.setViewportSize({ width: 1440, height: 900 })
   const accidentDate = page.getByLabel('Date of incident')
   const yesterday = await accidentDate.inputValue()
   await passDay()
   await expect(accidentDate).toHaveValue(dayAfter(yesterday))
-  await new IncidentPage(page).field('Name').fill('Sam Skater')
+  await incident.field('Name').fill('Sam Skater')
   await passDay()
   const dayAfterNext = format(parseISO(dayAfter(yesterday, 2)), 'MMM d, yyyy')
   await expect(page.getByRole('banner').locator('time')).toContainText(dayAfterNext)

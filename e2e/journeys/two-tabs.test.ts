@@ -15,6 +15,8 @@ test('a draft of a diary entry, a callout or an incident continues in another ta
   const rink = await beginDay(first)
   const second = await context.newPage()
   await workAt(second, rink)
+  // Narrower, the form of an incident is in steps.
+  for (const page of [first, second]) await page.setViewportSize({ width: 1440, height: 900 })
   for (const { path, field } of [
     { path: '/dashboard/site-diary', field: 'Diary Entry' },
     { path: '/dashboard/iskate/engineer-callout/new?step=2', field: 'Reported Issue' },

@@ -1,5 +1,8 @@
 import type { Locator, Page } from './driver.ts'
 
+/** The parts of the form, of which each screen shows one. */
+const PARTS = 7
+
 /** The incident form. */
 export class IncidentPage<L extends Locator<L>> {
   readonly #page: Page<L>
@@ -35,10 +38,15 @@ export class IncidentPage<L extends Locator<L>> {
     await choice.click()
   }
 
-  /** On a phone, continues to the part of the form with this control. */
+  /** Below the width of a desk, goes to the part of the form with this control. */
   async reach(control: L): Promise<void> {
-    const goOn = this.#page.getByRole('button', { name: 'Continue', exact: true })
-    while ((await control.count()) === 0 && (await goOn.count()) > 0) await goOn.click()
+    for (const name of ['Continue', 'Back']) {
+      const button = this.#page.getByRole('button', { name, exact: true })
+      for (let step = 1; step < PARTS; step += 1) {
+        if ((await control.count()) > 0 || (await button.count()) === 0) break
+        await button.click()
+      }
+    }
   }
 
   /** Fills in the required fields, except occupation and department. */

@@ -51,7 +51,13 @@ export const incidentForm = defineForm({
           label: 'I am filing this report on behalf of someone else',
           kind: 'yes-no',
         },
-        { key: 'reporterPersonName', label: "Reporter's name", ...OF_REPORTER },
+        {
+          key: 'reporterPersonName',
+          label: "Reporter's name",
+          ...OF_REPORTER,
+          kind: 'person',
+          question: 'Who files it?',
+        },
         { key: 'reporterPersonOccupation', label: "Reporter's occupation", ...OF_REPORTER },
         {
           key: 'reporterPersonAddress',
@@ -108,7 +114,8 @@ export const incidentForm = defineForm({
           key: 'reporterSignature',
           label: 'Signature',
           hint: 'Of the person who files this report',
-          kind: 'text',
+          kind: 'person',
+          question: 'Who signs?',
           required: 'Signature is required',
         },
         {
@@ -117,7 +124,12 @@ export const incidentForm = defineForm({
           kind: 'date',
           required: 'Signature date is required',
         },
-        { key: 'recordKeeperName', label: 'Record keeper name', kind: 'text' },
+        {
+          key: 'recordKeeperName',
+          label: 'Record keeper name',
+          kind: 'person',
+          question: 'Who keeps the record?',
+        },
         { key: 'recordKeeperDate', label: 'Date handed over', kind: 'date' },
       ],
     },

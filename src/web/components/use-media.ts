@@ -15,6 +15,11 @@ export function useHasTwoPanes(): boolean {
   return useMedia('(min-width: 1100px)')
 }
 
+/** True if `Columns` are side by side, as on a desk. */
+export function useHasColumns(): boolean {
+  return useMedia('(width >= 80rem)')
+}
+
 /** True in a window as low as a tablet in landscape. */
 export function useIsLow(): boolean {
   return useMedia('(max-height: 52rem)')

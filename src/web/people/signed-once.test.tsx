@@ -29,6 +29,8 @@ test('the person whom the header shows signs each form, and can change the name'
   await expect(name).toHaveValue('Ann Archer')
   await expect(page.getByText('Ben Baker', { exact: true })).toBeVisible()
   await page.goto('/dashboard/iskate/accident-report')
+  // Narrower, the form is in steps.
+  page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('textbox', { name: 'Signature', exact: true })).toHaveValue('Ann Archer')
   await page.getByRole('checkbox', { name: 'I am filing this report on behalf of someone else' }).click()
   await expect(page.getByRole('textbox', { name: "Reporter's name" })).toHaveValue('Ann Archer')

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useState } from 'react
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Columns } from '#web/components/columns.tsx'
 import { Page } from '#web/components/page.tsx'
-import { useIsPhone } from '#web/components/use-media.ts'
+import { useHasColumns } from '#web/components/use-media.ts'
 import { FromDraft } from '#web/forms/form-draft.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { readIncidentDraft, useIncidentDraftKey } from './form/incident-entry.ts'
@@ -14,12 +14,13 @@ import { texts } from './texts.ts'
 /** Incident reports: the form and the list (specification 2, section 2.6). */
 export function IncidentReportScreen() {
   const { selectedRink: rink } = useRink()
-  const isPhone = useIsPhone()
-  // A phone opens the part where the draft was left. The form stays on it when the window changes its width.
+  const hasSteps = !useHasColumns()
+  // A draft opens at the part where it was left. The form stays on it when the window changes its width.
   const [at, setAt] = useState<number>()
   if (rink === null) return null
-  // A phone shows the list below the first part only. The form is the same in each width: a turned phone keeps its dialogs.
-  const isAtBeginning = !isPhone || at === 0
+  // The list with the names of others is only below the first part: an injured person may hold the tablet at the next.
+  // The form is the same in each width: a turned phone keeps its dialogs.
+  const isAtBeginning = !hasSteps || at === 0
   return (
     <Page isWide title={texts.screen.title} subtitle={isAtBeginning ? texts.screen.subtitle : undefined}>
       <Columns

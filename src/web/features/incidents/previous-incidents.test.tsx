@@ -6,6 +6,9 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
+/** Narrower, the form is in steps. */
+const DESK = { width: 1440, height: 900 }
+
 test.describe('when older reports cannot be had', () => {
   test('loaded reports remain after a failed page, and a retry focuses the first new one', async ({
     page,
@@ -99,6 +102,7 @@ test('names can be hidden in the list, are hidden on a shared tablet, and the ad
   expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await expect(page.getByRole('heading', { name: '4. Employee only: RIDDOR' })).toBeVisible()
   await page.getByText('Skater', { exact: true }).click()
   await expect(page.getByRole('heading', { name: '4. RIDDOR' })).toBeVisible()
@@ -115,6 +119,7 @@ test('names can be hidden in the list, are hidden on a shared tablet, and the ad
     localStorage.setItem('last-touch', String(Date.now()))
   })
   await incident.open()
+  page.setViewportSize(DESK)
   await expect(page.getByText('Name hidden')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('shared-device'))
   await page.getByRole('link', { name: /^Open IR-/ }).click()

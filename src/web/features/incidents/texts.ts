@@ -29,6 +29,7 @@ export const texts = {
   form: {
     saved: (at: string) => `Draft saved ${at}`,
     who: 'Who was involved?',
+    whichStaff: 'Who is it?',
     places: 'Places of the rink',
     nobody: 'Report a dangerous occurrence here. A hazard or near miss has a shorter form:',
     reportHazard: 'Report a hazard',
@@ -42,7 +43,7 @@ export const texts = {
     error: 'Error',
     failed: 'Failed to create incident report. Please try again.',
   },
-  /** The parts of the form on a phone. */
+  /** The parts of the form on a phone or tablet. */
   steps: {
     count: (step: number, of: number) => `Step ${step} of ${of}`,
     questions: {

@@ -7,7 +7,8 @@ import { type AnswerProps, controlProps } from './answer-props.ts'
 export function PersonAnswer(props: AnswerProps<PersonField, string>) {
   const { rink, field, value, onChange } = props
   return (
-    <>
+    // The names are as wide as the form, also where it has two columns.
+    <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">
       <NameChoices question={field.question} rink={rink} value={value} onChoose={onChange} />
       <TextField
         {...controlProps(props)}
@@ -15,6 +16,6 @@ export function PersonAnswer(props: AnswerProps<PersonField, string>) {
         value={value}
         onChange={event => onChange(event.target.value)}
       />
-    </>
+    </div>
   )
 }

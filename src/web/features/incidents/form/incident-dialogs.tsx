@@ -207,6 +207,7 @@ function AuthorisationDialog(props: AuthorisationDialogProps) {
         label={labelOf(incidentForm, 'reporterSignature')}
         hint={texts.signature.hint}
         isRequired
+        autoComplete="off"
         maxLength={LINE_LENGTH}
         readOnly={pin.isBusy}
         error={isReviewed ? problem : undefined}

@@ -45,7 +45,7 @@ export interface IncidentDraft {
   entry: IncidentEntry
   /** The write without a reply. A repeat is the same report. */
   lastSent: WriteKey | null
-  /** The key of the part that a phone showed last. */
+  /** The key of the part that was shown last. */
   part?: string | null | undefined
   savedAt: string
 }

@@ -7,6 +7,9 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
 import { beginDay } from '#test/screens/people.ts'
 
+/** As wide as the whole form needs. */
+const DESK = { width: 1440, height: 900 }
+
 /** From an empty form about a skater to the dialog that a manager signs. */
 async function fillInAndConfirm(incident: IncidentPage<Locator>): Promise<void> {
   await incident.choose('Skater')
@@ -22,6 +25,7 @@ test('without a network, a report is saved without a manager, survives a reload,
   const rink = await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await fillInAndConfirm(incident)
   await expect(incident.dialog.getByLabel('PIN Code')).toBeVisible()
   page.setOffline(true)
@@ -39,6 +43,7 @@ test('without a network, a report is saved without a manager, survives a reload,
   const waiting = page.getByRole('list', { name: 'Incident reports on this tablet' })
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
+    page.setViewportSize(DESK)
     await expect(waiting.getByText('Saved on this tablet, waiting to be sent')).toHaveCount(1)
     await expect(incident.field('Details of injury')).toHaveValue('')
     await expect(page.getByText('Sam Skater')).toHaveCount(0)
@@ -54,6 +59,7 @@ test('without a network, the duty to notify the authority by phone is said at on
   await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await incident.choose('Skater')
   await incident.fillIn()
   await page.getByRole('button', { name: 'Help me decide' }).click()
@@ -83,6 +89,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   await tablet.take(ann)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await fillInAndConfirm(incident)
   page.setOffline(true)
   await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
@@ -93,6 +100,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   page.setOffline(false)
   await tablet.take(ben)
   await incident.open()
+  page.setViewportSize(DESK)
   const refused = page.getByRole('list', { name: 'Incident reports on this tablet' })
   await expect(refused).toContainText('Incident report not recorded')
   await expect(refused).toContainText('The accident cannot be in the future')
@@ -109,6 +117,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   await tablet.switchPerson()
   await tablet.take(ann)
   await incident.open()
+  page.setViewportSize(DESK)
   await page.unroute('/api/accident-reports/unauthorised')
   await refused.getByRole('button', { name: 'Correct: Incident report' }).click()
   await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
@@ -127,6 +136,7 @@ test('a report whose reply was lost, saved again without a network, is on record
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await incident.choose('Skater')
   await incident.fillIn()
   await page.route('/api/accident-reports', async route => {
@@ -156,6 +166,7 @@ test('a report that the server refuses at once stays in the form, once', async (
   await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await fillInAndConfirm(incident)
   const errors = [{ path: 'accidentPlace', message: 'This place is too long' }]
   const json = { success: false, code: 'invalid', message: 'This place is too long', errors }
@@ -165,6 +176,7 @@ test('a report that the server refuses at once stays in the form, once', async (
   await expect(page.getByText('This place is too long').first()).toBeVisible()
   await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
   await page.reload()
+  page.setViewportSize(DESK)
   await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
   await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
 })
@@ -177,6 +189,7 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await page.getByText('Staff', { exact: true }).click()
   await incident.fillIn()
   await incident.field('Occupation').fill('Ice technician')
@@ -275,6 +288,7 @@ test.describe('when the answer to a report is lost', () => {
     await new StaffPage(page, rink).givePin('2468')
     const incident = new IncidentPage(page)
     await incident.open()
+    page.setViewportSize(DESK)
     await page.getByText('Skater', { exact: true }).click()
     await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
@@ -298,6 +312,7 @@ test.describe('when the answer to a report is lost', () => {
     await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
     await page.unroute('/api/accident-reports')
     await page.reload()
+    page.setViewportSize(DESK)
     await expect(page.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible()
     await incident.submit('2468')
     const first = page.getByRole('heading', { name: /^IR-\d+-\d{4}-0001$/ })
@@ -363,7 +378,9 @@ test.describe('on a phone', () => {
   }) => {
     await beginDay(page)
     const incident = new IncidentPage(page)
-    await incident.open()
+    await page.goto('/dashboard')
+    page.setViewportSize(DESK)
+    await page.getByRole('link', { name: 'Incident', exact: true }).click()
     await incident.choose('Nobody')
     await incident.field('How it happened').fill('Ammonia alarm')
     await expect(page.getByText(/^Draft saved/)).toBeVisible()
@@ -372,7 +389,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Step 3 of 6')).toBeVisible()
   })
 
-  test('a draft about nobody is restored at its step, and RIDDOR is decided from the last sheet on a turned phone', async ({
+  test('a draft about nobody is restored at its step, and RIDDOR is decided from the last sheet in another width', async ({
     page,
     checkAccessibility,
   }) => {
@@ -398,7 +415,7 @@ test.describe('on a phone', () => {
     await expect(incident.dialog).toContainText('Ammonia alarm, nobody inside')
     await expect(incident.dialog).not.toContainText('Not applicable')
     await checkAccessibility()
-    page.setViewportSize({ width: 844, height: 390 })
+    page.setViewportSize(DESK)
     await expect(page.locator('form fieldset section').nth(3)).toHaveCount(1)
     await expect(incident.dialog).toContainText('Ammonia alarm, nobody inside')
     page.setViewportSize({ width: 390, height: 844 })
@@ -413,6 +430,7 @@ test.describe('on a phone', () => {
     await beginDay(page)
     const incident = new IncidentPage(page)
     await incident.open()
+    page.setViewportSize(DESK)
     await incident.choose('Skater')
     await incident.fillIn()
     page.setViewportSize({ width: 390, height: 844 })
@@ -431,11 +449,43 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a tablet shows one part at a time, offers staff by name, and shows earlier reports at the first only', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  const previous = page.getByRole('heading', { name: 'Previous Incident Reports' })
+  const names = page.getByRole('group', { name: 'Who is it?' })
+  await expect(previous).toBeVisible()
+  await incident.choose('Skater')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Step 2 of 7')).toBeVisible()
+  await expect(previous).toHaveCount(0)
+  await expect(incident.field('Name')).toHaveAttribute('autocomplete', 'off')
+  await expect(names).toHaveCount(0)
+  await incident.choose('Staff')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await names.getByRole('button', { name: 'Ivy Ice' }).click()
+  await expect(incident.field('Name')).toHaveValue('Ivy Ice')
+  await checkAccessibility()
+  await incident.field('Occupation').fill('Ice technician')
+  await incident.field('Department').fill('Ice')
+  await incident.fillIn()
+  await page.getByRole('group', { name: 'Who signs?' }).getByRole('button', { name: 'Ivy Ice' }).click()
+  await expect(incident.field('Signature')).toHaveValue('Ivy Ice')
+  await checkAccessibility()
+})
+
 test('a report is saved without a manager, and countersigned later', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await page.getByText('Skater', { exact: true }).click()
   await incident.fillIn()
   await incident.submitButton.click()
@@ -465,6 +515,7 @@ test('only what fits the people involved is asked, and of nobody neither a perso
   const rink = await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
+  page.setViewportSize(DESK)
   await expect(
     page.getByRole('button', { name: /^Still to do: Name, Occupation and \d+ more$/ }),
   ).toBeVisible()

@@ -5,7 +5,7 @@ import { type IncidentDraft, type IncidentEntry, isFilledIn, problemsOf } from '
 
 type SectionKey = (typeof incidentForm)['sections'][number]['key']
 
-/** One screen of the form on a phone: a part of a section. */
+/** One screen of the form on a phone or tablet: a part of a section. */
 export interface IncidentPart {
   key: 'who' | 'person' | 'reporter' | 'place' | 'what' | 'riddor' | 'signature'
   section: SectionKey
@@ -38,7 +38,7 @@ export function partsFor(entry: IncidentEntry): readonly IncidentPart[] {
 }
 
 /**
- * The index of the part that a restored draft opens at: the one that a phone showed last. A draft that no phone has shown
+ * The index of the part that a restored draft opens at: the one that was shown last. A draft of a wide screen
  * opens at the first part with something missing, or the last.
  */
 export function partToResume(rink: Rink, { entry, part }: Pick<IncidentDraft, 'entry' | 'part'>): number {

@@ -14,6 +14,7 @@ import { ChoiceField } from '#web/components/choice-field.tsx'
 import { Explanation } from '#web/components/explanation.tsx'
 import { ParagraphField } from '#web/components/paragraph-field.tsx'
 import { Suggestions } from '#web/components/suggestions.tsx'
+import { useIsPhone } from '#web/components/use-media.ts'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { RecordSection } from '#web/forms/form-record.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
@@ -55,16 +56,23 @@ interface IncidentPartFieldsProps {
 /** The questions of one part. */
 export function IncidentPartFields({ form, part, isAlone = false }: IncidentPartFieldsProps) {
   const { entry } = form
-  const shown = fieldsOf(incidentForm).filter(
-    field =>
-      part.fields.includes(field.key) &&
-      field.kind !== 'yes-no' &&
-      isShown(field, entry.fields) &&
-      !isFilledIn(entry, field.key) &&
-      (field.key !== 'employeeSignature' ||
-        !isNoEmployee(entry.answers.who) ||
-        entry.fields.employeeSignature !== ''),
-  )
+  const shown = fieldsOf(incidentForm)
+    .filter(
+      field =>
+        part.fields.includes(field.key) &&
+        field.kind !== 'yes-no' &&
+        isShown(field, entry.fields) &&
+        !isFilledIn(entry, field.key) &&
+        (field.key !== 'employeeSignature' ||
+          !isNoEmployee(entry.answers.who) ||
+          entry.fields.employeeSignature !== ''),
+    )
+    // Only staff are offered by name: the names of other people stay with those who know them.
+    .map(field =>
+      field.key === 'involvedPersonName' && entry.involved === 'staff'
+        ? { ...field, kind: 'person' as const, question: texts.form.whichStaff }
+        : field,
+    )
   return (
     <>
       {part.key === 'who' && <WhoWasInvolved form={form} isAlone={isAlone} />}
@@ -100,12 +108,13 @@ interface WhoWasInvolvedProps {
 }
 
 function WhoWasInvolved({ form: { entry, change }, isAlone }: WhoWasInvolvedProps) {
+  const isPhone = useIsPhone()
   return (
     <>
       <ChoiceField
         label={texts.form.who}
         isLarge
-        isFlowing={!isAlone}
+        isFlowing={!isPhone}
         isLabelHidden={isAlone}
         options={INVOLVED_KEYS.map(value => ({ value, label: INVOLVED[value].label }))}
         value={entry.involved}

@@ -12,7 +12,7 @@ import { MissingLine } from '#web/components/form-bar.tsx'
 import { ProgressBar } from '#web/components/progress-bar.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { useIsPhone } from '#web/components/use-media.ts'
+import { useHasColumns } from '#web/components/use-media.ts'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { NO_DRAFT_STORED, whenSaved } from '#web/offline/drafts.ts'
 import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
@@ -26,7 +26,7 @@ import { bodyOf, type IncidentDraft, isFilledIn, unsignedAssessment } from './in
 import { partsFor } from './incident-parts.ts'
 import type { SavedIncident } from './incident-result.tsx'
 import { IncidentSections } from './incident-sections.tsx'
-import { focusField, PhoneIncident } from './phone-incident.tsx'
+import { focusField, IncidentSteps } from './incident-steps.tsx'
 import { type IncidentForm, useIncidentForm } from './use-incident-form.ts'
 
 const FIELDS = fieldsOf(incidentForm)
@@ -36,7 +36,7 @@ interface NewIncidentProps {
   rink: Rink
   draftKey: string
   draft: IncidentDraft | null
-  /** The part of the form that a phone shows, from 0. */
+  /** The part of the form that a phone or tablet shows, from 0. */
   at: number
   onGo: (at: number) => void
 }
@@ -45,7 +45,7 @@ interface NewIncidentProps {
 export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProps) {
   const submittedBy = useCurrentName()
   const form = useIncidentForm(rink, draftKey, draft)
-  const isPhone = useIsPhone()
+  const hasSteps = !useHasColumns()
   const parts = partsFor(form.entry)
   const [step, setStep] = useState<IncidentStep>('form')
   const [refused, setRefused] = useState({})
@@ -123,7 +123,7 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
       kind="primary"
       icon={Send}
       type="submit"
-      className="max-sm:grow"
+      className="grow xl:grow-0"
       disabled={Object.keys(form.problems).length > 0}
       isBusy={isSending}
       busyLabel={texts.form.submitting}
@@ -142,8 +142,8 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
         className="flex flex-col gap-4"
         onSubmit={review}
       >
-        {isPhone ? (
-          <PhoneIncident
+        {hasSteps ? (
+          <IncidentSteps
             form={form}
             parts={parts}
             at={Math.min(at, parts.length - 1)}

@@ -85,7 +85,7 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
     answer,
     leave,
     refuse: setRefused,
-    /** Stores the part that a phone shows, so that a restored draft opens there. */
+    /** Stores the part that is shown, so that a restored draft opens there. */
     showPart,
     /** The draft as the source of a queued write, which deletes it unless it has changed since. */
     source: (): SourceDraft => {

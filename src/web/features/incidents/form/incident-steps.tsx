@@ -12,7 +12,7 @@ import type { IncidentForm } from './use-incident-form.ts'
 /** The number of a section, which is not that of the step. */
 const NUMBER = /^\d+\. /
 
-interface PhoneIncidentProps {
+interface IncidentStepsProps {
   form: IncidentForm
   parts: readonly IncidentPart[]
   /** The index of the shown part. */
@@ -26,8 +26,8 @@ interface PhoneIncidentProps {
   submit: ReactNode
 }
 
-/** The form on a phone: one part at a time, with the number of the part and the way back. A part is complete before the next. */
-export function PhoneIncident(props: PhoneIncidentProps) {
+/** The form on a phone or tablet: one part at a time, with the number of the part and the way back. A part is complete before the next. */
+export function IncidentSteps(props: IncidentStepsProps) {
   const { form, parts, at, onGo, isSending, saved, end, submit } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
