@@ -72,6 +72,18 @@ export function isFilledFor(
   return key in filled && filled[key] === fields[key]
 }
 
+/** True if a report is about a skater or a spectator, whose stored occupation and department are no employment. */
+export function isMemberOfPublic(stored: {
+  involvedPersonOccupation: string
+  involvedPersonDepartment: string
+}): boolean {
+  return [INVOLVED.skater, INVOLVED.spectator].some(
+    ({ filled }) =>
+      filled.involvedPersonOccupation === stored.involvedPersonOccupation &&
+      filled.involvedPersonDepartment === stored.involvedPersonDepartment,
+  )
+}
+
 /** The choice in a draft that has only the answer to the RIDDOR question. */
 export function involvedBy(who: RiddorAnswers['who']): Involved | null {
   return who === null ? null : ({ worker: 'staff', public: 'skater', nobody: 'nobody' } as const)[who]

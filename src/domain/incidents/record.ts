@@ -5,6 +5,7 @@ import { lateSentence } from '#domain/performed.ts'
 import { outcomeInWords } from './deadline.ts'
 import type { Incident, IncidentAssessment, IncidentNotification } from './incident.ts'
 import { incidentForm, notificationForm, titleFor } from './incident-form.ts'
+import { isMemberOfPublic } from './involved.ts'
 import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from './riddor-questions.ts'
 
 /** The headings of the record, on screen and in the PDF. */
@@ -32,10 +33,28 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
   ]
 }
 
-/** The sections of the record. The fourth names employees only if the injured person is known to be one. */
-export function sectionsOfRecord({ assessments: [newest], employeeSignature }: Incident): readonly Section[] {
-  const isEmployee = newest?.answers?.who === 'worker' || Boolean(employeeSignature)
-  return incidentForm.sections.map(section => ({ ...section, title: titleFor(section, isEmployee) }))
+/**
+ * The sections of the record. The fourth names employees only if the injured person is known to be one. A member of the
+ * public has no occupation and department here.
+ */
+export function sectionsOfRecord(incident: Incident): readonly Section[] {
+  const { assessments, employeeSignature } = incident
+  const isEmployee = assessments[0]?.answers?.who === 'worker' || Boolean(employeeSignature)
+  const isPublic = isMemberOfPublic(incident)
+  return incidentForm.sections.map(section => ({
+    ...section,
+    title: titleFor(section, isEmployee),
+    fields: isPublic ? asMemberOfPublic(section.fields) : section.fields,
+  }))
+}
+
+/** 'Member of the public: Skater', in place of an occupation and a department. */
+function asMemberOfPublic(fields: Section['fields']): Section['fields'] {
+  return fields
+    .filter(({ key }) => key !== 'involvedPersonDepartment')
+    .map(field =>
+      field.key === 'involvedPersonOccupation' ? { ...field, label: 'Member of the public' } : field,
+    )
 }
 
 /** One RIDDOR assessment: the decision, the advice and the answers. */

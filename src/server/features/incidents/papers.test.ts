@@ -53,6 +53,21 @@ test('the PDF names employees only in the report of an employee', async () => {
   expect(await titleOf(await added({ employeeSignature: 'Sam' }))).toBe('4. Employee only: RIDDOR')
 })
 
+test('the PDF of a report about a member of the public names no occupation and no department', async () => {
+  const { added, admin, rinkId, path } = await incidentServer()
+  const said = async (body: object) => {
+    const { bytes } = await admin.download(`${path}/${await added(body)}/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    return text
+  }
+  const ofSkater = await said({})
+  expect(ofSkater).toMatch(/Member of the public\s+Skater/)
+  expect(ofSkater).not.toMatch(/Occupation|Department/)
+  const ofStaff = await said({ involvedPersonOccupation: 'Ice technician', involvedPersonDepartment: 'Ice' })
+  expect(ofStaff).toMatch(/Occupation\s+Ice technician/)
+  expect(ofStaff).toMatch(/Department\s+Ice/)
+})
+
 describe('the sheet of reports', () => {
   test('the sheet of reports has the details and the decision', async () => {
     const { added, admin, rinkId, assess } = await incidentServer()
