@@ -10,6 +10,7 @@ import { answerInWords, questionInWords, questionsFor, type RiddorAnswers } from
 
 /** The headings of the record, on screen and in the PDF. */
 export const RECORD_TITLE = 'Accident Book Record'
+export const COUNTERSIGNATURE_TITLE = 'Countersignature'
 export const NOTIFICATION_TITLE = notificationForm.sections[0].title
 /** The confirmation of a saved report (specification 2, section 2.6). */
 export const INCIDENT_SAVED = 'Your incident report has been created successfully.'
@@ -19,7 +20,7 @@ export const TO_BE_COUNTERSIGNED = 'To be countersigned by a manager'
 
 /** The details at the top of the record. */
 export function headOfRecord(incident: Incident, rink: { name: string; timezone: string }): Detail[] {
-  const { reference, submittedAt, submittedBy, authorisedBy, countersignedAt, performedAt } = incident
+  const { reference, submittedAt, submittedBy, authorisedBy, performedAt } = incident
   const late = lateSentence(incident, submittedAt, rink.timezone)
   return [
     ['Rink', rink.name],
@@ -29,7 +30,18 @@ export function headOfRecord(incident: Incident, rink: { name: string; timezone:
     ['Late entry', late ?? ''],
     ['Submitted by', submittedBy ?? ''],
     ['Authorised by', authorisedBy ?? TO_BE_COUNTERSIGNED],
-    ['Countersigned', countersignedAt ? momentInWords(countersignedAt, rink.timezone) : ''],
+  ]
+}
+
+/** Who countersigned a report that was saved without a manager, and when; undefined for any other report. */
+export function detailsOfCountersignature(
+  { authorisedBy, countersignedAt }: Incident,
+  timezone: string,
+): Detail[] | undefined {
+  if (!countersignedAt) return undefined
+  return [
+    ['Countersigned by', authorisedBy ?? ''],
+    ['Countersigned', momentInWords(countersignedAt, timezone)],
   ]
 }
 

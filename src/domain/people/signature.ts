@@ -38,6 +38,8 @@ export const signedRecordSchema = z.enum([
   'check_records',
   'check_sign_offs',
   'engineer_callout',
+  // Like a release: signed by a later entry of the report.
+  'accident_countersignatures',
   'accident_report',
   'accident_assessments',
   'accident_notifications',
@@ -59,6 +61,7 @@ export type SignedRecord = z.infer<typeof signedRecordSchema>
 
 /** The kinds that say who was hurt and how. */
 export const CONFIDENTIAL_RECORDS: ReadonlySet<SignedRecord> = new Set([
+  'accident_countersignatures',
   'accident_report',
   'accident_assessments',
   'accident_notifications',
@@ -85,6 +88,9 @@ export const signatureSchema = z.object({
   confirmedAt: z.string().nullable(),
 })
 export type Signature = z.infer<typeof signatureSchema>
+
+/** A manager with a PIN who is not in the register. The record has the name: that of the PIN may have changed since. */
+export const UNNAMED_MANAGER = 'a manager'
 
 /** The share of records in percent that should be verified (rink rules, 4.4). */
 export const VERIFIED_TARGET = 95

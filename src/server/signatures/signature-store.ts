@@ -7,6 +7,7 @@ import {
   signatureInWords,
   signedRecordSchema,
   storedSignatureSchema,
+  UNNAMED_MANAGER,
 } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
@@ -22,10 +23,17 @@ export const CONFIRMED = 'record.confirmed'
 interface Signing {
   table: RecordTable
   actions?: readonly string[]
+  /** True if the manager whose PIN consented is the one who signs. */
+  isByManager?: boolean
 }
 
 const SPECIAL = {
   check_sign_offs: { table: 'check_records', actions: ['check.signed-off'] },
+  accident_countersignatures: {
+    table: 'accident_report',
+    actions: ['incident.countersigned'],
+    isByManager: true,
+  },
   machine_releases: { table: 'restrictions', actions: ['machine.released', 'place.opened'] },
   action_events: {
     table: 'action_events',
@@ -54,7 +62,7 @@ export async function signaturesOf(
   record: SignedRecord,
   ids: readonly number[],
 ): Promise<Map<number, Signature>> {
-  const { table, actions } = signingOf(record)
+  const { table, actions, isByManager = false } = signingOf(record)
   const entries: SignedEntry[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
@@ -66,7 +74,8 @@ export async function signaturesOf(
     const signing = ofRecord.findLast(({ action }) => action !== CONFIRMED)
     if (!signing) continue
     const later = ofRecord.filter(({ id }) => id > signing.id)
-    signatures.set(recordId, signatureFrom(signing, later, names))
+    const signature = signatureFrom(signing, later, names)
+    signatures.set(recordId, isByManager ? byManager(signature, signing, names) : signature)
   }
   return signatures
 }
@@ -203,10 +212,21 @@ function signatureFrom(
     credential,
     account: first.account,
     device: device === undefined ? null : (devices.get(device) ?? null),
-    pins: idsOfPeople({ consent, cosigner }).flatMap(id => people.get(id) ?? []),
+    pins: [
+      ...idsOfPeople({ consent, cosigner }).flatMap(id => people.get(id) ?? []),
+      ...(consent?.pin !== undefined && consent.person === undefined ? [UNNAMED_MANAGER] : []),
+    ],
     signedAt: first.happenedAt,
     confirmedAt: confirmed?.happenedAt ?? null,
   }
+}
+
+/** The signature of a manager who entered their own PIN, whoever is logged in. */
+function byManager(signature: Signature, { signature: stored }: SignedEntry, { people }: Names): Signature {
+  const { consent } = readSignature(stored)
+  const name = consent?.person === undefined ? undefined : people.get(consent.person)
+  if (name === undefined) return signature
+  return { ...signature, level: 'verified', name, credential: 'pin', pins: [] }
 }
 
 function idsOfPeople({ person, consent, cosigner }: StoredSignature): number[] {

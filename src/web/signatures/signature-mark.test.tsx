@@ -27,6 +27,8 @@ const SCREENS: Readonly<Record<SignedRecord, readonly string[]>> = {
   // On the record, as src/web/features/checks/check-points.test.tsx shows.
   check_sign_offs: [],
   engineer_callout: [CALLOUT],
+  // On the record, as src/web/features/incidents/form/incident-form.test.tsx shows.
+  accident_countersignatures: [],
   accident_report: [INCIDENT],
   accident_assessments: [INCIDENT],
   accident_notifications: [INCIDENT],
@@ -55,7 +57,11 @@ test('every kind of signed record shows how it was signed, on each of its screen
   workAt({ id: server.rinkId, name: 'North Pole Arena', timezone: 'Europe/London' })
   await page.request.post('/api/auth/login', { data: ADMIN })
   const isNowhere = (record: SignedRecord) => SCREENS[record].length === 0
-  expect(signedRecordSchema.options.filter(isNowhere)).toEqual(['check_sign_offs', 'machine_releases'])
+  expect(signedRecordSchema.options.filter(isNowhere)).toEqual([
+    'check_sign_offs',
+    'accident_countersignatures',
+    'machine_releases',
+  ])
   const screens = Map.groupBy(
     signedRecordSchema.options.flatMap(record => SCREENS[record].map(address => ({ record, address }))),
     ({ address }) => address,

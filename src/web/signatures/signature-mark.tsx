@@ -5,6 +5,7 @@ import {
   type SignedRecord,
   signatureDetail,
   signatureState,
+  UNNAMED_MANAGER,
 } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -50,7 +51,9 @@ function MarkAt({ rink, record, id, isBrief = false, who }: SignatureMarkProps &
   const isUnsettled = state === 'claimed' || state === 'unconfirmed'
   const Icon = ICONS[state]
   const isAccountOnly = state === 'typed' && signature.name === null && signature.account !== null
-  const isTyped = who === undefined || ![signature.account, ...signature.pins].includes(who)
+  const { account, pins } = signature
+  const isOfPin = pins.includes(UNNAMED_MANAGER) || pins.some(name => name === who)
+  const isTyped = who === undefined || !(isOfPin || account === who)
   return (
     <span data-signature={record} className="flex items-start gap-1.5 text-sm font-normal text-ink-soft">
       <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />

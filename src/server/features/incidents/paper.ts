@@ -2,7 +2,9 @@ import { dayInWords } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import {
+  COUNTERSIGNATURE_TITLE,
   detailsOfAssessment,
+  detailsOfCountersignature,
   detailsOfNotification,
   headOfRecord,
   NOTIFICATION_TITLE,
@@ -43,6 +45,12 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
         paths: reporterSignatureDrawing.map(strokePath),
       })
     }
+  }
+  const countersigned = detailsOfCountersignature(incident, rink.timezone)
+  if (countersigned) {
+    const signed = await marks.signaturesOf('accident_countersignatures', [incident.id])
+    paper.heading(COUNTERSIGNATURE_TITLE)
+    await paper.details([...countersigned, ['Signature', signed(incident.id) ?? '']])
   }
   const { assessments, notifications } = incident
   const assessed = await marks.signaturesOf('accident_assessments', idsOf(assessments))

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { completeIncident, FRACTURE } from '#test/server/incident-bodies.ts'
 import { DRAWING, incidentServer } from '#test/server/incidents.ts'
 import { setUpServer } from '#test/server/test-server.ts'
@@ -66,6 +67,22 @@ test('the PDF of a report about a member of the public names no occupation and n
   const ofStaff = await said({ involvedPersonOccupation: 'Ice technician', involvedPersonDepartment: 'Ice' })
   expect(ofStaff).toMatch(/Occupation\s+Ice technician/)
   expect(ofStaff).toMatch(/Department\s+Ice/)
+})
+
+test('the PDF of a report that was countersigned says who did it with which PIN, and when', async () => {
+  const { admin, rinkId, path } = await incidentServer()
+  const said = async () => {
+    const { body } = await admin.post(`${path}/unauthorised`, completeIncident(rinkId))
+    const address = `${path}/${String(body['id'])}`
+    await admin.post(`${address}/countersignature`, { rinkId, pin: MANAGER_PIN })
+    const { bytes } = await admin.download(`${address}/pdf?rinkId=${rinkId}`)
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+  const before = 'Countersigned by Dan Duty Countersigned 20 Nov 2026, 06:00 Signature'
+  expect(await said()).toContain(`${before} Typed: ada@rinkbook.test, PIN of a manager`)
+  await registerTwoPeople(admin.sendJson, rinkId)
+  expect(await said()).toContain(`${before} Verified: Dan Duty, PIN (account ada@rinkbook.test)`)
 })
 
 describe('the sheet of reports', () => {

@@ -34,6 +34,8 @@ const PLACES: Readonly<Record<SignedRecord, Places>> = {
     sheet: ['Engineer Callouts'],
     paper: ['/api/engineer-callouts/1/pdf', /Engineer Callout EC-1-2026-0001 Signature ·/],
   },
+  // The first incident is not countersigned; src/server/features/incidents/papers.test.ts shows one that is.
+  accident_countersignatures: {},
   accident_report: { sheet: ['Incidents'], paper: [INCIDENT, /Accident Book Record Signature ·/] },
   accident_assessments: {
     sheet: ['Incidents', 'Assessment'],
@@ -114,7 +116,11 @@ test('every kind of signed record shows its signature on its papers and sheets',
   }
   expect(unsigned).toEqual([])
   const isNowhere = (record: SignedRecord) => Object.keys(PLACES[record]).length === 0
-  expect(signedRecordSchema.options.filter(isNowhere)).toEqual(['document_readings', 'action_events'])
+  expect(signedRecordSchema.options.filter(isNowhere)).toEqual([
+    'accident_countersignatures',
+    'document_readings',
+    'action_events',
+  ])
   const { bytes } = await admin.download(`${MACHINE}?rinkId=${rinkId}`)
   expect(await textOf(bytes)).toMatch(/Verified: ada@rinkbook.test[^.]*, PIN of Dan Duty and Ivy Ice/)
 })

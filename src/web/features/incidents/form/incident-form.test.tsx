@@ -505,7 +505,9 @@ test('a report is saved without a manager, and countersigned later', async ({ pa
   await incident.dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Report countersigned')).toBeVisible()
   await expect(page.getByText('This report was saved without a manager.')).toHaveCount(0)
-  await expect(page.getByText('Countersigned', { exact: true })).toBeVisible()
+  const countersigned = page.getByRole('region', { name: 'Countersignature' })
+  await expect(countersigned).toContainText('Countersigned byMona Manager')
+  await expect(countersigned).toContainText(/Signed in as.*, PIN of a manager/)
 })
 
 test('only what fits the people involved is asked, and of nobody neither a person nor an injury', async ({

@@ -9,8 +9,10 @@ import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import {
+  COUNTERSIGNATURE_TITLE,
   decisionInWords,
   detailsOfAssessment,
+  detailsOfCountersignature,
   detailsOfNotification,
   headOfRecord,
   NOTIFICATION_TITLE,
@@ -76,6 +78,7 @@ function RecordOfRink({ id, rink }: { id: string; rink: Rink }) {
 /** The sections of the accident-book record, then its assessments and reports to the authority. */
 function IncidentRecord({ incident, rink }: RecordProps) {
   const { reporterSignatureDrawing: drawing, reporterSignature, assessments, notifications } = incident
+  const countersigned = detailsOfCountersignature(incident, rink.timezone)
   return (
     <div className="accident-record flex flex-col gap-4 [&_dd]:max-w-none [&_dd]:font-normal [&_h2]:text-lg">
       <Summary incident={incident} rink={rink} />
@@ -91,6 +94,16 @@ function IncidentRecord({ incident, rink }: RecordProps) {
         record={incident}
         after={{ accident: drawing && <SignatureImage drawing={drawing} signer={reporterSignature} /> }}
       />
+      {countersigned && (
+        <RecordSection title={COUNTERSIGNATURE_TITLE}>
+          <Details details={countersigned} />
+          <SignatureMark
+            record="accident_countersignatures"
+            id={incident.id}
+            who={incident.authorisedBy ?? ''}
+          />
+        </RecordSection>
+      )}
       {assessments.map(assessment => (
         <RecordSection key={assessment.id} title={texts.record.assessment}>
           <Details details={detailsOfAssessment(assessment, rink.timezone)} />
