@@ -21,6 +21,9 @@ export const listOpenIncidents = endpoint({
   method: 'GET',
   path: '/api/accident-reports/open',
   access: 'rink',
-  query: ofRinkSchema,
+  query: ofRinkSchema.extend({
+    /** `at-once`: also those without an assessment that were reported within the last day. */
+    undecided: z.literal('at-once').optional(),
+  }),
   reply: z.array(openIncidentSchema),
 })

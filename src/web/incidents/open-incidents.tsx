@@ -13,11 +13,12 @@ import { texts } from './texts.ts'
 /** An incident becomes open by the passing of time, too. */
 const REFRESH_EVERY_MS = 5 * 60_000
 
-/** The incidents on which something is still to be done. */
-export function useOpenIncidents(rink: Rink) {
+/** The incidents on which something is still to be done. Without an assessment, they are open after a day, or at once. */
+export function useOpenIncidents(rink: Rink, undecided?: 'at-once') {
   return useQuery({
-    queryKey: rinkKey(rink.id, 'incidents', 'open'),
-    queryFn: () => call(listOpenIncidents, { query: { rinkId: String(rink.id) } }),
+    queryKey: rinkKey(rink.id, 'incidents', 'open', ...(undecided ? [undecided] : [])),
+    queryFn: () =>
+      call(listOpenIncidents, { query: { rinkId: String(rink.id), ...(undecided && { undecided }) } }),
     refetchOnMount: 'always',
     refetchInterval: REFRESH_EVERY_MS,
   })

@@ -28,10 +28,15 @@ export async function openDeadlines(db: Database, rinkId: number): Promise<Incid
   })
 }
 
-/** Incidents on which something is still to be done; oldest first. */
-export async function openIncidents(db: Database, rinkId: number, now: Date): Promise<OpenIncident[]> {
+/** Incidents on which something is still to be done; oldest first. Those without an assessment after a day, by default. */
+export async function openIncidents(
+  db: Database,
+  rinkId: number,
+  now: Date,
+  undecidedUpTo = assessmentDueBefore(now),
+): Promise<OpenIncident[]> {
   const unauthorised = await unauthorisedReports(db, rinkId)
-  const unassessed = await unassessedReports(db, rinkId, assessmentDueBefore(now).toISOString())
+  const unassessed = await unassessedReports(db, rinkId, undecidedUpTo.toISOString())
   return [
     ...unauthorised.map(report => ({ ...report, task: 'countersignature' as const })),
     ...unassessed.map(report => ({ ...report, task: 'assessment' as const })),

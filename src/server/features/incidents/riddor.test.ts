@@ -173,12 +173,14 @@ describe('RIDDOR', () => {
   })
 
   test('an incident without an assessment is open after a day', async () => {
-    const { added, open, assess, clock, admin } = await incidentServer()
+    const { added, open, assess, clock, admin, path, rinkId } = await incidentServer()
     const id = await added()
     await added({ riddorAssessmentCompleted: true })
     clock.passMinutes(24 * 60 - 1)
     await admin.post('/api/auth/login', ADMIN)
     expect(await open()).toEqual([])
+    const atOnce = await admin.get(`${path}/open?rinkId=${rinkId}&undecided=at-once`)
+    expect(atOnce.body['list']).toMatchObject([{ id, task: 'assessment' }])
     clock.passMinutes(1)
     expect(await open()).toEqual([
       {

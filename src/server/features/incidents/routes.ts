@@ -25,7 +25,10 @@ export function incidentRoutes(mount: Mount, deps: Deps): void {
     countersignIncident(deps, writer, params.id, body.pin),
   )
   mount.json(listIncidentDeadlines, ({ rink }) => openDeadlines(deps.db, rink.id))
-  mount.json(listOpenIncidents, ({ rink }) => openIncidents(deps.db, rink.id, deps.clock()))
+  mount.json(listOpenIncidents, ({ rink, query: { undecided } }) => {
+    const now = deps.clock()
+    return openIncidents(deps.db, rink.id, now, undecided && now)
+  })
   mount.json(calls.readIncident, ({ writer, params }) => openIncident(deps, writer, params.id))
   mount.paper(calls.printIncidentList, ({ rink, query: { from, to } }) =>
     incidentListPaper(deps.db, rink, { from, to }, deps.clock()),

@@ -58,6 +58,8 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   await page.request.post('/api/pins/verify', { data: { rinkId: rink.id, pin: '2468' } })
   const data = completeIncident(rink.id, { accidentDate: '2026-01-05', reporterSignatureDate: '2026-01-05' })
   expect((await page.request.post('/api/accident-reports', { data })).status()).toBe(201)
+  await new IncidentPage(page).open()
+  await expect(page.getByText('RIDDOR not decided yet')).toBeVisible()
   const old = { submittedAt: new Date(Date.now() - 48 * 3_600_000).toISOString() }
   await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
   const line = page.getByRole('link', { name: /^IR-.*: RIDDOR not decided yet$/ })

@@ -120,7 +120,7 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
 
 /** The open task of an incident: amber, and red once it is overdue. */
 function IncidentState({ id, rink, today }: { id: number; rink: Rink; today: string }) {
-  const open = useOpenIncidents(rink).data?.filter(incident => incident.id === id) ?? []
+  const open = useOpenIncidents(rink, 'at-once').data?.filter(incident => incident.id === id) ?? []
   const deadline = useIncidentDeadlines(rink).data?.find(incident => incident.id === id)
   const due = deadline && deadlineInWords(deadline.reportBy, today, deadline.maybeKnownLate)
   if (open.length === 0 && !due) return null
