@@ -59,6 +59,20 @@ test('a record with unprintable letters explains the replacements', async () => 
   }
 })
 
+test('a section that does not fit on the page moves to the next with its heading', async () => {
+  const paper = new RecordPaper({ title: 'Record', footer: 'Ice Arena', createdAt: new Date(0) })
+  paper.page('Record')
+  await paper.details(Array.from({ length: 44 }, (_, line) => [`Line ${line}`, 'Nothing found bad.']))
+  const last = Array.from({ length: 5 }, (_, line) => [`Part ${line}`, 'Decided.'] as const)
+  paper.heading('The last section', last)
+  await paper.details(last)
+  const { totalPages, text } = await extractText(new Uint8Array(await paper.finish()))
+  expect(totalPages).toBe(2)
+  expect(text[0]).toContain('Line 43')
+  expect(text[0]).not.toContain('The last section')
+  expect(text[1]).toMatch(/The last section\s+Part 0/)
+})
+
 test('a record that is too long for a PDF ends with a note', async () => {
   const options = { title: 'Machine record', footer: 'Ice Arena', createdAt: new Date(0), mostPages: 2 }
   const paper = new RecordPaper(options)

@@ -2,8 +2,8 @@ import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
 import { BOLD, hasCodes, heightOf, REGULAR, runsToWrite, write } from './fonts.ts'
 import { finishPaper, INK, MARGIN, makeRoomFor, newPaper, SOFT_INK, WIDTH } from './paper.ts'
 import { drawCode, squaresOf } from './qr-code.ts'
+import { type Details, keepTogether, LABEL_WIDTH } from './sections.ts'
 
-const LABEL_WIDTH = 150
 /** A bold date, and a gap. */
 const MARK_WIDTH = 72
 const PICTURES_ABREAST = 3
@@ -117,13 +117,15 @@ export class RecordPaper {
     this.#isBegun = true
   }
 
-  heading(text: string): void {
+  /** The heading of a section; short `details` follow on the same page. */
+  heading(text: string, details: Details = []): void {
     this.#document.moveDown(0.6)
+    keepTogether(this.#document, details)
     this.#heading('H2', text, 13)
   }
 
   /** Labels and their values; blank ones are left out. */
-  async details(details: [label: string, value: string][]): Promise<void> {
+  async details(details: Details): Promise<void> {
     const told = details.filter(([, value]) => value.trim())
     if (told.length === 0) return
     const list = this.#begin('L')
@@ -218,8 +220,7 @@ export class RecordPaper {
   #paragraph(text: string, look: Parameters<typeof write>[2], gap: number): void {
     const paragraph = this.#document.struct('P', {}, () => {
       makeRoomFor(this.#document, 32)
-      const place = { x: MARGIN, y: this.#document.y + gap, width: this.#width }
-      write(this.#document, text, look, place)
+      write(this.#document, text, look, { x: MARGIN, y: this.#document.y + gap, width: this.#width })
       this.#document.moveDown(0.4)
     })
     this.#root.add(paragraph)
@@ -257,8 +258,7 @@ export class RecordPaper {
     if (note.trim()) makeRoomFor(this.#document, 30)
     await this.#line(item, mark, text, { width: MARK_WIDTH, colour, isBold: isBad })
     if (!note.trim()) return
-    const { y } = this.#document
-    const place = { x: MARGIN + MARK_WIDTH, y, width: WIDTH - MARK_WIDTH }
+    const place = { x: MARGIN + MARK_WIDTH, y: this.#document.y, width: WIDTH - MARK_WIDTH }
     await this.#draw(
       item,
       runsToWrite(this.#document, note, { font: REGULAR, size: 9, colour: SOFT_INK }, place),

@@ -43,7 +43,7 @@ export async function calloutPaper(
   for (const section of calloutForm.sections) {
     const written = detailsOfSection(section, callout).filter(([, text]) => text !== '')
     if (written.length === 0) continue
-    paper.heading(section.title)
+    paper.heading(section.title, written)
     await paper.details(written)
   }
   const { pictures, missing } = await picturesOf(deps, rink, callout)

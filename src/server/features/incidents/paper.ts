@@ -1,5 +1,5 @@
 import { dayInWords } from '#domain/dates.ts'
-import { detailsOfSection } from '#domain/forms/record.ts'
+import { type Detail, detailsOfSection } from '#domain/forms/record.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import {
   COUNTERSIGNATURE_TITLE,
@@ -14,6 +14,7 @@ import {
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, strokePath } from '#domain/incidents/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { PaperFile } from '#server/pdf/pdf-queue.ts'
+import type { RecordPaper } from '#server/pdf/record-paper.ts'
 import type { PaperMarks } from '#server/records/record-kind.ts'
 
 const TITLE = RECORD_TITLE
@@ -34,8 +35,7 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
   paper.page(TITLE)
   await paper.details(headOfRecord(incident, rink))
   for (const section of sectionsOfRecord(incident)) {
-    paper.heading(section.title)
-    await paper.details(detailsOfSection(section, incident))
+    await writeSection(paper, section.title, detailsOfSection(section, incident))
     if (section.key === 'accident' && reporterSignatureDrawing) {
       paper.drawing({
         label: 'Drawn signature',
@@ -49,23 +49,32 @@ export async function incidentPaper(rink: Rink, incident: Incident, marks: Paper
   const countersigned = detailsOfCountersignature(incident, rink.timezone)
   if (countersigned) {
     const signed = await marks.signaturesOf('accident_countersignatures', [incident.id])
-    paper.heading(COUNTERSIGNATURE_TITLE)
-    await paper.details([...countersigned, ['Signature', signed(incident.id) ?? '']])
+    await writeSection(paper, COUNTERSIGNATURE_TITLE, [
+      ...countersigned,
+      ['Signature', signed(incident.id) ?? ''],
+    ])
   }
   const { assessments, notifications } = incident
   const assessed = await marks.signaturesOf('accident_assessments', idsOf(assessments))
   for (const assessment of assessments) {
-    paper.heading('RIDDOR assessment')
     const details = detailsOfAssessment(assessment, rink.timezone)
-    await paper.details([...details, ['Signature', assessed(assessment.id) ?? '']])
+    await writeSection(paper, 'RIDDOR assessment', [...details, ['Signature', assessed(assessment.id) ?? '']])
   }
   const notified = await marks.signaturesOf('accident_notifications', idsOf(notifications))
   for (const notification of notifications) {
-    paper.heading(NOTIFICATION_TITLE)
     const details = detailsOfNotification(notification, rink.timezone)
-    await paper.details([...details, ['Signature', notified(notification.id) ?? '']])
+    await writeSection(paper, NOTIFICATION_TITLE, [
+      ...details,
+      ['Signature', notified(notification.id) ?? ''],
+    ])
   }
   return { name: `Accident-Record_${reference}.pdf`, file: await paper.finish() }
+}
+
+/** A section on one page where it fits: a page of its last line alone is easily lost. */
+async function writeSection(paper: RecordPaper, title: string, details: Detail[]): Promise<void> {
+  paper.heading(title, details)
+  await paper.details(details)
 }
 
 function idsOf(records: readonly { id: number }[]): number[] {
