@@ -230,11 +230,10 @@ export function labelOfField(key: string): string {
   return labelOf(calloutForm, key)
 }
 
-/** True if a callout says what was found or done. The screen asks for it before the callout is resolved. */
+/** True if a callout says what was done. The screen asks for it before the callout is resolved; a cause alone is no repair. */
 export function saysWhatWasDone(answers: CalloutChanges): boolean {
-  const { routeCauseAnalysis, proposedFixShortTerm, proposedFixLongTerm, concludingComments } = answers
-  const said = [routeCauseAnalysis, proposedFixShortTerm, proposedFixLongTerm, concludingComments]
-  return !said.every(isBlank)
+  const { proposedFixShortTerm, proposedFixLongTerm, concludingComments } = answers
+  return ![proposedFixShortTerm, proposedFixLongTerm, concludingComments].every(isBlank)
 }
 
 /** The answers that a change replaces, the status first. */

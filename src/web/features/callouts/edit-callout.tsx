@@ -74,6 +74,12 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   })
   const sent = storedEntry(calloutForm, entry)
   const changed = changesOf(seen, { ...sent, status })
+  const resolves = status === 'Resolved' && seen.status !== 'Resolved'
+  /** Resolving asks for the comments, unless a fix says what was done. */
+  const asked = (field: CalloutSection['fields'][number]) =>
+    field.key === 'concludingComments' && resolves && !saysWhatWasDone({ ...sent, concludingComments: null })
+      ? { ...field, required: texts.edit.whatWasDone }
+      : field
   const save = async () => {
     const sentEdit = storedEdit(callout)
     let saved: Callout
@@ -94,7 +100,6 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
-    const resolves = status === 'Resolved' && seen.status !== 'Resolved'
     const missing = missingErrors(calloutForm, sent)
     if (resolves && !saysWhatWasDone(sent)) missing['concludingComments'] = texts.edit.whatWasDone
     setErrors(missing)
@@ -145,7 +150,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
             <legend className="px-1 font-bold">{title}</legend>
             <FormFields
               rink={rink}
-              fields={picked ? fields.filter(field => picked.includes(field.key)) : fields}
+              fields={fields.filter(({ key: own }) => !picked || picked.includes(own)).map(asked)}
               entry={entry}
               errors={errors}
               onChange={(changedKey, answer) => change({ entry: { ...entry, [changedKey]: answer } })}
