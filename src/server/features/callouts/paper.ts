@@ -91,7 +91,7 @@ function historyLine(change: CalloutChange, rink: Rink): [string, string] {
 
 function deedOf({ revision, status, changes }: CalloutChange): string {
   const authoriser = changes.find(({ field }) => field === 'authorisedBy')?.to
-  const authorised = authoriser ? ` Authorised by ${authoriser}.` : ''
+  const authorised = authoriser ? ` Authorised by ${authoriser} (PIN).` : ''
   if (revision === 1) return `Submitted.${authorised}`
   const [first, ...others] = changes.filter(({ field }) => field !== 'status' && field !== 'authorisedBy')
   const more = others.length > 0 ? ` and ${others.length} more` : ''

@@ -37,7 +37,7 @@ describe('a single callout', () => {
       'Status Closed',
       'Submitted by Ivy Ice',
       'Last authorised by Dan Duty',
-      'Submitted. Authorised by Dan Duty. Ivy Ice',
+      'Submitted. Authorised by Dan Duty (PIN). Ivy Ice',
       'Duty Manager (Final)',
       'New belt',
       'Not found 1 of 2 photos',

@@ -343,6 +343,7 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const comments = page.getByRole('textbox', { name: 'Concluding Comments' })
   await expect(page.getByText('Say what was done before you resolve the callout')).toBeVisible()
+  await expect(comments).toHaveAttribute('aria-required', 'true')
   await expect(comments).toBeFocused()
   await checkAccessibility()
   await comments.fill('New seal')
@@ -352,7 +353,7 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await expect(page.getByRole('button', { name: 'Resolve the callout' })).toHaveCount(0)
   const resolved = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(resolved).toContainText('New seal')
-  await expect(resolved).toContainText('Resolved by Mona Manager with their PIN')
+  await expect(resolved).toContainText('Resolved by Mona Manager (PIN) · signed in as ')
   await expect(resolved).not.toContainText('Authorised by')
 })
 

@@ -48,7 +48,7 @@ export const texts = {
     by: (revision: number, name: string | null, user: string) =>
       `${revision === 1 ? 'Submitted' : 'Changed'} by ${name ? `${name} (${user})` : user}`,
     withPin: (deed: 'Resolved' | 'Authorised', manager: string, account: string) =>
-      `${deed} by ${manager} with their PIN (${account})`,
+      `${deed} by ${manager} (PIN) · signed in as ${account}`,
     changes: 'changes',
   },
   before: {
