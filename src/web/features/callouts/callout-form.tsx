@@ -57,7 +57,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
   const [dialog, setDialog] = useState<'submitter' | 'pin' | 'discard'>()
   const [submittedBy, setSubmittedBy] = useState('')
   const [recordedHere, setRecordedHere] = useState(0)
-  const { machines, chosen, today, isUnknown, isReleased } = useChosenMachine(rink, written)
+  const { machines, chosen, named, today, isUnknown, isReleased } = useChosenMachine(rink, written)
   const linked = isReleased ? null : repairs
   const [saysOther, setSaysOther] = useState(false)
   const [asksForPhoto, setAsksForPhoto] = useState(false)
@@ -100,6 +100,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     const missing = missingErrors(calloutForm, latest.current.entry)
     const here = Object.fromEntries(Object.entries(missing).filter(([key]) => ASKED[step].includes(key)))
     if (Object.keys(here).length > 0) return setErrors(here)
+    if (step === 1 && isOther && named) return choose(named)
     if (step === 2 && lacksPhoto && !isWithoutPhoto) return setAsksForPhoto(true)
     if (step === 2) send.prepare()
     void go(step === 1 ? 2 : 3)
@@ -174,7 +175,14 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
           </Notice>
         )}
         {step === 1 && (
-          <MachineStep machines={machines} chosen={chosen} today={today} isOther={isOther} onChoose={choose}>
+          <MachineStep
+            machines={machines}
+            chosen={chosen}
+            today={today}
+            isOther={isOther}
+            typed={entry.equipment}
+            onChoose={choose}
+          >
             {fields(ASKED[1])}
           </MachineStep>
         )}

@@ -115,6 +115,31 @@ test('a callout for a machine out of service continues or replaces another that 
   await expect(page.getByText('Chiller 2')).toHaveCount(0)
 })
 
+test('the typed name of a machine is offered as a button, and links the callout to the machine', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  await openCallouts(page, rink)
+  await page.getByRole('link', { name: 'New callout' }).click()
+  const field = page.getByRole('textbox', { name: 'Equipment' })
+  const issue = page.getByRole('textbox', { name: 'Reported Issue' })
+  const offered = page.getByRole('group', { name: 'Do you mean one of your machines?' })
+  await page.getByRole('button', { name: 'Something else' }).click()
+  await field.fill('Chiller')
+  await expect(offered).toHaveCount(0)
+  await field.fill('truck')
+  await expect(offered.getByRole('button', { name: 'Red truck, AB-7' })).toBeVisible()
+  await checkAccessibility()
+  await field.fill('red truck')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(issue).toHaveValue('Reported fault: Leaks oil')
+  await expect(page.getByText('For: Red truck, AB-7, out of service')).toBeVisible()
+})
+
 test('New callout asks first about another that is being written, and an untouched issue is that of the machine', async ({
   page,
 }) => {

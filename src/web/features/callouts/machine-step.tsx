@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
 import { Folded } from '#web/components/folded.tsx'
+import { Suggestions } from '#web/components/suggestions.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
 import { nameInWords, reasonInWords } from '#web/machines/machine-texts.ts'
 import { byKind } from '#web/machines/register-groups.ts'
 import { texts } from './texts.ts'
+import { machinesMeant } from './use-chosen-machine.ts'
 
 /** More machines than this are searched, and those without a fault are folded by kind. */
 const MANY = 12
@@ -20,13 +22,23 @@ interface MachineStepProps {
   today: string
   /** True if the callout is about something that is not in the register. */
   isOther: boolean
+  /** The typed name of something else. */
+  typed: string
   onChoose: (machine: Machine | null) => void
   /** The field of something else. */
   children: ReactNode
 }
 
 /** The first step of a callout: something else, or the machines of the register as cards, those with a fault first. */
-export function MachineStep({ machines, chosen, today, isOther, onChoose, children }: MachineStepProps) {
+export function MachineStep({
+  machines,
+  chosen,
+  today,
+  isOther,
+  typed,
+  onChoose,
+  children,
+}: MachineStepProps) {
   const [text, setText] = useState('')
   const found = machines.filter(machine =>
     foldedForSearch(nameInWords(machine)).includes(foldedForSearch(text.trim())),
@@ -62,6 +74,14 @@ export function MachineStep({ machines, chosen, today, isOther, onChoose, childr
         />
       )}
       {isOther && children}
+      {isOther && (
+        <Suggestions
+          label={texts.steps.doYouMean}
+          suggestions={machinesMeant(machines, typed).map(machine => ({ value: nameInWords(machine) }))}
+          value=""
+          onChoose={name => onChoose(machines.find(machine => nameInWords(machine) === name) ?? null)}
+        />
+      )}
       {machines.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
           <li className="grid">

@@ -70,6 +70,7 @@ export const texts = {
     },
     search: 'Search your equipment',
     other: 'Something else',
+    doYouMean: 'Do you mean one of your machines?',
     kind: (noun: string, count: number) => `${noun} (${count})`,
     outOfService: (reason: string) => `Out of service: ${reason}`,
     hasCallout: (machine: string) => `${machine} already has an open callout`,

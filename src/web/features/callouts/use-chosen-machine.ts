@@ -1,6 +1,7 @@
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { foldedForSearch } from '#domain/search.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords } from '#web/machines/machine-texts.ts'
 import type { CalloutDraft } from '#web/offline/callout-draft.ts'
@@ -10,9 +11,36 @@ export function issueOf(lockout: Machine['lockout'] | undefined): string {
   return lockout?.defects.map(defectInWords).join('\n') ?? ''
 }
 
+const MOST_OFFERED = 5
+/** A shorter text is part of too many names. */
+const SHORTEST_PART = 3
+
+/** The machines with a typed name or number, whatever its case. */
+function machinesNamed(machines: readonly Machine[], typed: string): Machine[] {
+  const wanted = foldedForSearch(typed.trim())
+  if (wanted === '') return []
+  return machines.filter(machine =>
+    [machine.name, machine.number, nameInWords(machine)].some(name => foldedForSearch(name) === wanted),
+  )
+}
+
+/** The machines that a typed text may mean: those of that name, or else those whose name and it have a part in common. */
+export function machinesMeant(machines: readonly Machine[], typed: string): Machine[] {
+  const named = machinesNamed(machines, typed)
+  const wanted = foldedForSearch(typed.trim())
+  if (named.length > 0 || wanted.length < SHORTEST_PART) return named
+  return machines
+    .filter(machine => {
+      const name = foldedForSearch(machine.name)
+      const isNamed = name.length >= SHORTEST_PART && wanted.includes(name)
+      return isNamed || foldedForSearch(nameInWords(machine)).includes(wanted)
+    })
+    .slice(0, MOST_OFFERED)
+}
+
 /**
- * The machines that an engineer can be called for, those out of service first, and that of the draft. `isReleased`: its
- * lock-out has ended, so the callout is sent without the link.
+ * The machines that an engineer can be called for, those out of service first, and that of the draft. `named`: the
+ * one machine whose name or number was typed. `isReleased`: its lock-out has ended, so the callout is sent without the link.
  */
 export function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
   const { groups, machines: all = [], today, error, isPartial, isCurrent } = useRegisterGroups(rink)
@@ -24,5 +52,6 @@ export function useChosenMachine(rink: Rink, { entry, repairs }: CalloutDraft) {
   const isReleased = repairs !== null && isCurrent && chosen?.lockout === null
   /** True if no machine can be offered, and none will be. */
   const isUnknown = machines.length === 0 && (!isPartial || error !== null)
-  return { machines, chosen, today, isUnknown, isReleased }
+  const [named, ...namesakes] = machinesNamed(machines, entry.equipment)
+  return { machines, chosen, named: namesakes.length > 0 ? undefined : named, today, isUnknown, isReleased }
 }
