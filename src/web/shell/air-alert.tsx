@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
@@ -9,8 +9,10 @@ import { GASES } from '#domain/air/profile.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
 import { CallEmergency } from '#web/log/call-emergency.tsx'
+import { useIce } from '#web/log/log-queries.ts'
 import { RollCall } from '#web/log/roll-call.tsx'
 import { UnsentAlarm, useUnsentSteps } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
@@ -34,7 +36,7 @@ function AlertOf({ rink }: { rink: Rink }) {
   const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
   const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
   const evacuated = alarmed.filter(({ state }) => state === 'evacuate')
-  if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} />
+  if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
   if (evacuated.length > 0) return <Evacuation rink={rink} pads={evacuated} />
   return (
@@ -49,6 +51,8 @@ function AlertOf({ rink }: { rink: Rink }) {
   )
 }
 
+/** An all clear this recent was given a moment ago. */
+const NEW_MS = 60_000
 /** For this long, every tablet says that an alarm is over, unless someone closes the line. */
 const ALL_CLEAR_MS = 30 * 60_000
 
@@ -56,22 +60,37 @@ interface AllClearProps {
   rink: Rink
   pads: readonly PadAir[]
   records: AirRecords | undefined
+  /** True on the screen where it is given: the line comes into view, in place of the card. */
+  isAtCard: boolean
 }
 
 /** The last all clear: who ended which alarm, and when. */
-function AllClear({ rink, pads, records }: AllClearProps) {
+function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
   const [closed, setClosed] = useState('')
+  const line = useRef<HTMLOutputElement>(null)
   const last = records?.steps.findLast(({ step }) => step === ALL_CLEAR)
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
+  const at = last?.at
+  useEffect(() => {
+    const isNew = at !== undefined && serverNow().getTime() - Date.parse(at) < NEW_MS
+    if (!isAtCard || !isNew) return
+    line.current?.focus({ preventScroll: true })
+    line.current?.scrollIntoView({ block: 'center' })
+  }, [isAtCard, at, line])
   if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
     <div className="border-b border-line bg-ok-soft px-4 sm:px-5 print:hidden">
-      <output className="flex min-h-14 items-center gap-3 font-semibold text-ok">
+      <output
+        ref={line}
+        tabIndex={-1}
+        className="flex min-h-14 items-center gap-3 font-semibold text-ok -outline-offset-4!"
+      >
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         <span className="min-w-0 grow py-2">
           {text.allClear(pad?.name ?? '', timeOfDay(last.at, rink.timezone), last.by)}
+          <StaysClosed rink={rink} placeId={last.placeId} />
         </span>
         <button
           type="button"
@@ -89,6 +108,13 @@ function AllClear({ rink, pads, records }: AllClearProps) {
       )}
     </div>
   )
+}
+
+/** Why the pad stays closed, if the air was not the only reason. */
+function StaysClosed({ rink, placeId }: { rink: Rink; placeId: number }) {
+  const pad = useIce(rink).data?.find(one => one.placeId === placeId)
+  if (!pad || pad.isOpen || pad.air !== null) return null
+  return <span className="block text-bad">{text.staysClosed(pad.reason)}</span>
 }
 
 function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) {

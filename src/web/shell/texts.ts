@@ -15,6 +15,8 @@ export const texts = {
     measureAt: (time: string) => `measure again at ${time}`,
     within: 'within limits: a manager opens the ice',
     allClear: (pad: string, time: string, by: string) => `All clear: ${pad}, ${time}, by ${by}`,
+    staysClosed: (reason: string | null) =>
+      reason === null ? 'The pad stays closed.' : `The pad stays closed: ${reason}`,
     close: 'Close this line',
     evacuate: 'Leave the building',
     stayOut: 'Stay out until a manager gives the all clear',

@@ -104,8 +104,12 @@ test('a new alarm comes into view, names the highest limit passed, and its next 
   await measure(page, '90')
   const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
   await expect(card).toContainText('Carbon monoxide above 83 ppm')
-  await expect(card).toContainText('Everyone leaves at 12:05, unless you measure CO 83 ppm or less by then.')
+  await expect(card).toContainText(
+    'Evacuate the building at 12:05, unless you measure CO 83 ppm or less by then.',
+  )
   await expect.poll(() => shown).toContain('SECTION')
+  await card.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
   const due = page.getByRole('region', { name: 'Due' })
   await expect(due).toContainText('Measure again, because of the alarm')
   await expect(due).not.toContainText('Nothing is due.')
@@ -148,7 +152,11 @@ test('a manager opens the ice once the air is within limits; a sample after each
   await expect(question).toContainText('This ends the alarm, in the name of ada@rinkbook.test.')
   await question.getByRole('button', { name: 'Open the ice' }).click()
   await expect(within).toHaveCount(0)
-  await expect(page.getByText(/^All clear: Main pad, 12:0\d, by ada@rinkbook\.test$/)).toBeVisible()
+  const cleared = page
+    .getByRole('status')
+    .filter({ hasText: /^All clear: Main pad, 12:0\d, by ada@rinkbook\.test/ })
+  await expect(cleared).toBeFocused()
+  await expect(cleared).not.toContainText('stays closed')
   await page.getByRole('button', { name: 'Close this line' }).click()
   await expect(page.getByText(/^All clear/)).toHaveCount(0)
   await expect(page.getByText('Sample 20 minutes after each of the next 5 floods or edgings')).toBeVisible()
@@ -234,6 +242,23 @@ test('the card of an alarm names the person in one line, and no message covers i
   )
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card.getByRole('alert')).toContainText('This step was not recorded')
+})
+
+test('the all clear says that the pad stays closed for another reason', async ({ page }) => {
+  const rinkId = await beginAir(page)
+  await sendFrom(page)('POST', '/api/log-entries', {
+    rinkId,
+    kind: 'ice-state',
+    placeId: await padOf(page, rinkId),
+    content: { isOpen: false, reason: 'Unsafe ice: hole at the goal' },
+    submittedBy: 'Callum Reid',
+  })
+  await measure(page, '34')
+  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+  await measure(page, '12')
+  await page.getByRole('button', { name: 'Open the ice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+  await expect(page.getByText('The pad stays closed: Unsafe ice: hole at the goal')).toBeVisible()
 })
 
 test('on a login of staff, a manager ends the alarm with their PIN and name', async ({ page }) => {
@@ -420,7 +445,7 @@ test('without a network the tablet finds the alarm itself, says that only it kno
   await measure(page, '90')
   const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
   await expect(card).toContainText('90 ppm')
-  await expect(card).toContainText('Everyone leaves at 12:05')
+  await expect(card).toContainText('Evacuate the building at 12:05')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const onlyHere = 'Only this tablet knows so far. Tell everyone at the rink.'
   await expect(card).toContainText(onlyHere)

@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type OpenAirAlarm, type PadAir, reasonInWords, shownValues } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
@@ -80,6 +80,7 @@ export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }:
   const evacuated = isWithin ? texts.alarm.stayOut : texts.alarm.evacuate
   const title = isEvacuated ? evacuated : closed
   const Icon = isEvacuated ? Siren : isWithin ? CircleCheck : OctagonX
+  const evacuating = { disabled: isPending, onClick: () => setAsked(EVACUATE) }
   return (
     <section
       ref={card}
@@ -94,19 +95,18 @@ export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }:
         </h2>
         <p className="font-semibold">{pad.name}</p>
         {/* In view without scrolling, on each screen. */}
-        {isEvacuated ? (
-          <CallEmergency rink={rink} />
-        ) : (
-          <Button
-            icon={Siren}
-            className="min-h-15 text-bad! max-sm:w-full print:hidden"
-            disabled={isPending}
-            onClick={() => setAsked(EVACUATE)}
-          >
-            {texts.alarm.evacuateNow}
-          </Button>
-        )}
+        {isEvacuated && <CallEmergency rink={rink} />}
+        {!isEvacuated && !alarm.evacuateAt && <EvacuateButton className="text-bad!" {...evacuating} />}
       </header>
+      {alarm.evacuateAt && (
+        <div className="flex flex-col gap-3 border-b border-line bg-bad-soft p-4 text-bad sm:px-5">
+          <p className="text-2xl font-bold">{reasonInWords(alarm)}</p>
+          <p className="text-lg font-semibold">
+            {texts.alarm.leaveAt(timeOfDay(alarm.evacuateAt, rink.timezone), alarm.evacuateUnless)}
+          </p>
+          <EvacuateButton kind="danger" className="text-lg" {...evacuating} />
+        </div>
+      )}
       {isEvacuated && !isWithin && (
         <p className="border-b border-line bg-bad-soft px-4 py-3 text-lg font-bold text-bad sm:px-5">
           {texts.alarm.nobodyIn}
@@ -154,6 +154,15 @@ export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }:
   )
 }
 
+/** White on the red of the header. Once the evacuation limit is passed, red and below the reason. */
+function EvacuateButton({ className = '', ...rest }: Omit<ComponentProps<typeof Button>, 'children'>) {
+  return (
+    <Button icon={Siren} className={`min-h-15 max-sm:w-full print:hidden ${className}`} {...rest}>
+      {texts.alarm.evacuateNow}
+    </Button>
+  )
+}
+
 function Reading({ rink, pad, alarm, records }: Pick<AlarmCardProps, 'rink' | 'pad' | 'alarm' | 'records'>) {
   const sample = records.samples.find(
     ({ id, placeId }) => id === alarm.lastSampleId && placeId === pad.placeId,
@@ -185,10 +194,9 @@ function Reading({ rink, pad, alarm, records }: Pick<AlarmCardProps, 'rink' | 'p
             </div>
           ))}
         </dl>
-        <p>{isPast ? texts.alarm.cause(alarm.highest, time(alarm.since)) : reasonInWords(alarm)}</p>
-        {alarm.evacuateAt && (
-          <p className="font-semibold text-bad">
-            {texts.alarm.leaveAt(time(alarm.evacuateAt), alarm.evacuateUnless)}
+        {!alarm.evacuateAt && (
+          <p className={alarm.state === 'evacuate' && !isPast ? 'text-2xl font-bold text-bad' : ''}>
+            {isPast ? texts.alarm.cause(alarm.highest, time(alarm.since)) : reasonInWords(alarm)}
           </p>
         )}
         {sample && !sample.isValid && (

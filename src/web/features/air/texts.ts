@@ -30,7 +30,7 @@ export const texts = {
     where: (where: string, time: string, by: string) =>
       [where, `${time} by ${by}`].filter(Boolean).join(', '),
     leaveAt: (time: string, lower: string | null) =>
-      `Everyone leaves at ${time}, unless you measure ${lower ?? 'a lower value'} by then.`,
+      `Evacuate the building at ${time}, unless you measure ${lower ?? 'a lower value'} by then.`,
     meter: (name: string, until: string | undefined) =>
       until ? `meter ${name}, calibrated until ${until}` : `meter ${name}`,
     notValid: 'The calibration of the meter has expired: not valid as evidence.',
