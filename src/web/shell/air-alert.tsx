@@ -68,7 +68,10 @@ interface AllClearProps {
 function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
   const [closed, setClosed] = useState('')
   const line = useRef<HTMLOutputElement>(null)
-  const last = records?.steps.findLast(({ step }) => step === ALL_CLEAR)
+  const last = records?.steps
+    .filter(({ step }) => step === ALL_CLEAR)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
   const at = last?.at

@@ -253,12 +253,16 @@ test('the all clear says that the pad stays closed for another reason', async ({
     content: { isOpen: false, reason: 'Unsafe ice: hole at the goal' },
     submittedBy: 'Callum Reid',
   })
-  await measure(page, '34')
-  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
-  await measure(page, '12')
-  await page.getByRole('button', { name: 'Open the ice' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
-  await expect(page.getByText('The pad stays closed: Unsafe ice: hole at the goal')).toBeVisible()
+  // The line of the second alarm is shown, too, although that of the first was closed.
+  for (const _ of ['first', 'second']) {
+    await measure(page, '34')
+    await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+    await measure(page, '12')
+    await page.getByRole('button', { name: 'Open the ice' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+    await expect(page.getByText('The pad stays closed: Unsafe ice: hole at the goal')).toBeVisible()
+    await page.getByRole('button', { name: 'Close this line' }).click()
+  }
 })
 
 test('on a login of staff, a manager ends the alarm with their PIN and name', async ({ page }) => {

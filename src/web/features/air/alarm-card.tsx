@@ -195,7 +195,7 @@ function Reading({ rink, pad, alarm, records }: Pick<AlarmCardProps, 'rink' | 'p
           ))}
         </dl>
         {!alarm.evacuateAt && (
-          <p className={alarm.state === 'evacuate' && !isPast ? 'text-2xl font-bold text-bad' : ''}>
+          <p className={alarm.state === 'evacuate' && !isPast ? 'text-lg font-bold text-bad' : ''}>
             {isPast ? texts.alarm.cause(alarm.highest, time(alarm.since)) : reasonInWords(alarm)}
           </p>
         )}
