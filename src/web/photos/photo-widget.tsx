@@ -81,7 +81,7 @@ export function PhotoButtons({ onPhoto, onOther, children }: PhotoButtonsProps) 
       <Button icon={Camera} onClick={() => camera.current?.click()}>
         {texts.take}
       </Button>
-      <Button icon={ImagePlus} onClick={() => album.current?.click()}>
+      <Button kind="quiet" icon={ImagePlus} onClick={() => album.current?.click()}>
         {texts.choose}
       </Button>
       {children}
