@@ -58,8 +58,16 @@ export const checkSchema = z.object({
   template: templateSchema,
   /** The schedule in force; `null` if it is only made by hand. */
   schedule: scheduleSchema.nullable(),
-  /** The things to check now; without its own, the rink. Points that take turns say on which day they were last checked. */
-  subjects: z.array(subjectSchema.extend({ lastDoneOn: z.string().nullish() })),
+  /**
+   * The things to check now; without its own, the rink. Points that take turns say on which day they were last checked, and
+   * all of them on which day each part with a time of its own was last done, by item and answer.
+   */
+  subjects: z.array(
+    subjectSchema.extend({
+      lastDoneOn: z.string().nullish(),
+      partsDoneOn: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    }),
+  ),
   /** The newest record; `null` without one. */
   last: z.object({ recordId: z.int(), madeAt: z.string(), by: z.string(), badCount: z.int() }).nullish(),
   /** The instant by which it is to be made next; `null` if it has no time. */

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import { answerTo, selected } from '#domain/checks/answers.ts'
 import type { Subject } from '#domain/checks/check.ts'
+import { hasParts } from '#domain/checks/due-parts.ts'
 import type { Closure, InstanceRecord } from '#domain/checks/instances.ts'
 import { awaitsSignOff } from '#domain/checks/sign-off.ts'
-import type { Template } from '#domain/checks/template.ts'
+import { itemsOf, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { closuresBetween } from '#server/checks/closed-days.ts'
@@ -199,4 +201,25 @@ export async function lastDone(
       if (!last.has(key)) last.set(key, operationalDay(record.madeAt, rink))
   }
   return last
+}
+
+/** The days on which the parts of a check with a time of their own were last done, by subject, item and answer. */
+export async function partsDone(
+  db: Database,
+  rink: Rink,
+  facts: RinkFacts,
+  { check, template }: CheckFacts,
+): Promise<Map<string, Record<string, Record<string, string>>>> {
+  const done = new Map<string, Record<string, Record<string, string>>>()
+  const items = itemsOf(template).filter(hasParts)
+  if (items.length === 0) return done
+  for (const { madeAt, subjects } of (await recentRecordsOf(db, facts, check.id)).toReversed())
+    for (const { key, answers } of subjects)
+      for (const item of items)
+        for (const word of selected(answerTo(answers, item).value)) {
+          const parts = done.get(key) ?? {}
+          parts[item.key] = { ...parts[item.key], [word]: operationalDay(madeAt, rink) }
+          done.set(key, parts)
+        }
+  return done
 }

@@ -1,10 +1,12 @@
 import type { CheckVersion, ManagedCheck } from '#contract/checks.ts'
 import type { Check } from '#domain/checks/check.ts'
+import { hasParts } from '#domain/checks/due-parts.ts'
+import { itemsOf } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { Database } from '#server/db/open.ts'
-import { factsOf, lastDone, subjectsOn } from './facts.ts'
+import { factsOf, lastDone, partsDone, subjectsOn } from './facts.ts'
 import { DAYS_OF_NEXT_DUE, nextDueAt } from './next-due.ts'
 import { assertCheckAt } from './records.ts'
 import {
@@ -35,6 +37,7 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     const schedule = setOn(schedules, today).schedule
     const isNeeded = takesTurns || schedule?.anchor === 'completion'
     const done = isNeeded ? await lastDone(db, rink, facts, id) : new Map<string, string>()
+    const parts = await partsDone(db, rink, facts, of)
     checks.push({
       id,
       rinkId,
@@ -42,9 +45,11 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
       packageEdition,
       template,
       schedule,
-      subjects: subjectsOn(of, facts, today).map(subject =>
-        takesTurns ? { ...subject, lastDoneOn: done.get(subject.key) ?? null } : subject,
-      ),
+      subjects: subjectsOn(of, facts, today).map(subject => ({
+        ...subject,
+        ...(takesTurns && { lastDoneOn: done.get(subject.key) ?? null }),
+        ...(itemsOf(template).some(hasParts) && { partsDoneOn: parts.get(subject.key) ?? {} }),
+      })),
       last: last
         ? { recordId: last.id, madeAt: last.madeAt, by: last.submittedBy, badCount: last.badCount }
         : null,

@@ -9,7 +9,8 @@ import {
   shownItems,
 } from '#domain/checks/answers.ts'
 import { type Check, pointSubject, type Subject } from '#domain/checks/check.ts'
-import { type Template, templateSchema } from '#domain/checks/template.ts'
+import { dueAnswers } from '#domain/checks/due-parts.ts'
+import { askedItems, type Template, templateSchema } from '#domain/checks/template.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { typedNumber } from '#domain/readings/band.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -93,8 +94,19 @@ export function subjectsOf(
   if (points.length === 0) return known
   return points.map(({ key: point, label: name }) => {
     const key = pointSubject(point)
-    return { key, name, lastDoneOn: known.find(one => one.key === key)?.lastDoneOn }
+    return { ...known.find(one => one.key === key), key, name }
   })
+}
+
+/** The answers of a subject before the first is given: the parts that are due. Empty if they are not known. */
+export function answersAtFirst(
+  template: Template,
+  subject: AskedSubject | undefined,
+  today: string,
+): Answers {
+  if (!subject?.partsDoneOn) return {}
+  const due = dueAnswers(askedItems(template, template.version), subject.partsDoneOn, today)
+  return Object.fromEntries(Object.entries(due).map(([key, value]) => [key, { value, note: '', photos: [] }]))
 }
 
 /** The points as the rotation sees them. */
@@ -154,7 +166,7 @@ export function stateOf(
   const problems = [...answerProblems(template, template.version, given, lastMeters), ...leaps, ...doubts]
   const isAnswered = (key: string) => answerTo(given, { key }).value !== ''
   return {
-    isBegun: answers !== undefined && Object.values(answers).some(isGiven),
+    isBegun: isBegun(answers),
     problems,
     details: problems.filter(({ path }) => isAnswered(path)).length,
     bad: items.filter(({ verdict }) => verdict !== 'fine').length,
@@ -178,6 +190,11 @@ function metersIn(template: Template, answers: Answers): Record<string, number> 
       : []
   })
   return Object.fromEntries(meters)
+}
+
+/** True after the first answer. */
+export function isBegun(answers: Answers | undefined): boolean {
+  return answers !== undefined && Object.values(answers).some(isGiven)
 }
 
 function isGiven({ value, note, photos }: Answers[string]): boolean {

@@ -178,7 +178,7 @@ function Repeated({ form: { all, template }, subject }: { form: CheckFormState; 
 
 interface QuestionsOfProps {
   form: CheckFormState
-  subject: Subject
+  subject: AskedSubject
   problems: readonly Problem[]
 }
 

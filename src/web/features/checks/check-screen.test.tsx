@@ -205,6 +205,60 @@ test('a draft survives a reload and is completed with the version it was begun w
   await expect(page.getByRole('textbox', { name: 'Hot tap, kitchen' })).toHaveValue('')
 })
 
+test('the heading and the bar count the same answers: those that are needed', async ({ page }) => {
+  const { checks } = await begin(page)
+  await checks.fillIn()
+  await checks.field('Remarks').fill('All quiet.')
+  await expect(page.getByText('2 of 2 answered')).toHaveCount(2)
+  await expect(page.getByText(/of \d+ answered/)).toHaveCount(2)
+})
+
+test('the parts that are due are chosen, with the reason, and can be changed', async ({ page }) => {
+  const checks = new CheckPage(page, await beginDay(page))
+  const words = [
+    { value: 'Nothing more', tone: 'neutral' },
+    { value: 'Monthly part', tone: 'neutral', everyMonths: 1 },
+    { value: 'Yearly part', tone: 'neutral', everyMonths: 12 },
+  ]
+  const items = [
+    { key: 'gates', label: 'Gates', kind: 'rating' },
+    { key: 'also', label: 'Also due today', kind: 'choice', words, takesMany: true },
+    {
+      key: 'screws',
+      label: 'Screws',
+      kind: 'rating',
+      showIf: { item: 'also', is: { value: 'Monthly part' } },
+    },
+    { key: 'remarks', label: 'Remarks', kind: 'paragraph', isRequired: false },
+  ]
+  const id = await checks.publish({ ...ROUND, sections: [{ key: 'ice', title: 'Ice', items }] })
+  await checks.open(id)
+  const part = (name: string) => page.getByRole('checkbox', { name })
+  await expect(part('Monthly part')).toBeChecked()
+  await expect(part('Yearly part')).toBeChecked()
+  await expect(page.getByText('Monthly part: due, not done here yet.')).toBeVisible()
+  await part('Yearly part').click()
+  await checks.rate('Gates', 'Pass')
+  await checks.rate('Screws', 'Pass')
+  await checks.field('Remarks').fill('All quiet.')
+  await expect(page.getByText('3 of 3 answered')).toHaveCount(2)
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await checks.open(id)
+  await checks.again()
+  await expect(page.getByText('Monthly part: done today.')).toBeVisible()
+  await expect(part('Monthly part')).not.toBeChecked()
+  await expect(part('Yearly part')).toBeChecked()
+  await expect(page.getByText('1 of 2 answered')).toHaveCount(2)
+  await part('Nothing more').click()
+  await expect(part('Yearly part')).not.toBeChecked()
+  await checks.rate('Gates', 'Pass')
+  await checks.review()
+  await checks.submit('Ivy Ice')
+  await expect(submitted(page)).toContainText('Evening round is saved.')
+})
+
 test('the bar counts what is missing, and the button is grey until nothing is', async ({ page }) => {
   const { checks } = await begin(page)
   const submit = page.getByRole('button', { name: 'Submit check' })

@@ -3,7 +3,7 @@ import type { Subject } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { PhotoAnswer, TrialPhoto } from '#web/photos/photo-answer.tsx'
-import { photoPlace } from './check-draft.ts'
+import { type AskedSubject, photoPlace } from './check-draft.ts'
 import type { LastResult } from './last-results.ts'
 
 /** The check in which a question is asked. */
@@ -13,7 +13,7 @@ export interface AskedIn {
   draftKey: string
   /** True in a preview, which uploads no photos. */
   isTrial?: true
-  subject: Subject
+  subject: Subject & Pick<AskedSubject, 'partsDoneOn'>
   answers: Answers
   /** The last check of the subject, if it is known. */
   last?: Pick<LastResult, 'answers' | 'madeAt'> | undefined

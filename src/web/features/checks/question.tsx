@@ -1,12 +1,14 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { answerTo, joinedChoices, selected, verdictOf, wordsOf } from '#domain/checks/answers.ts'
+import { toggled } from '#domain/checks/due-parts.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { controlLook } from '#web/components/field.tsx'
 import { RatingChoice } from '#web/components/rating-choice.tsx'
 import { scrollToNextQuestion } from '#web/forms/scroll-to-next-question.ts'
 import { NumberAnswer } from './number-answer.tsx'
+import { PartsDue } from './parts-due.tsx'
 import { PersonAnswer } from './person-answer.tsx'
 import { type AskedItem, QuestionPhotos } from './question-photos.tsx'
 import { LastResult, Needs, QuestionFailSheet } from './question-reason.tsx'
@@ -61,6 +63,7 @@ export function Question({ at, item, error }: QuestionProps) {
             <span className="ml-2 text-sm text-ink-soft">{texts.item.optional}</span>
           )}
           <LastResult at={at} item={item} />
+          <PartsDue at={at} item={item} />
           {error && (
             <p id={errorId} className="flex items-start gap-1.5 text-sm font-semibold text-warn">
               <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
@@ -147,11 +150,7 @@ function AnswerControl({ at, item, id, errorId, onBad }: AnswerControlProps) {
           isRating={false}
           options={item.words}
           takesMany
-          onChange={({ target }) => {
-            const isChosen = (word: string) =>
-              word === target.value ? target.checked : words.chosen.includes(word)
-            onChange(joinedChoices(item.words.map(word => word.value).filter(isChosen)))
-          }}
+          onChange={({ target }) => onChange(joinedChoices(toggled(item, words.chosen, target.value)))}
         />
       ) : (
         <RatingChoice {...words} isRating={false} options={item.words} />

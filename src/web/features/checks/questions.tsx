@@ -46,7 +46,7 @@ interface QuestionSectionProps extends Omit<QuestionsProps, 'template'> {
 
 function QuestionSection({ at, title, items, errorOf }: QuestionSectionProps) {
   const headingId = useId()
-  const asked = items.filter(({ kind }) => kind !== 'instruction')
+  const asked = items.filter(({ kind, isRequired }) => kind !== 'instruction' && isRequired)
   const answered = asked.filter(item => {
     const { value, photos } = answerTo(at.answers, item)
     return value !== '' || photos.length > 0
@@ -57,7 +57,9 @@ function QuestionSection({ at, title, items, errorOf }: QuestionSectionProps) {
         <h2 id={headingId} className="text-lg font-bold">
           {title}
         </h2>
-        <p className="text-ink-soft">{texts.form.count(answered.length, asked.length)}</p>
+        {asked.length > 0 && (
+          <p className="text-ink-soft">{texts.form.count(answered.length, asked.length)}</p>
+        )}
       </header>
       <div className="@min-[950px]/questions:grid @min-[950px]/questions:grid-cols-2">
         {items.map(item => (

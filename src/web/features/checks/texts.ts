@@ -89,6 +89,10 @@ export const texts = {
     noteMissing: 'Say what is wrong',
     photoOfBad: 'Photo',
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
+    part: (name: string, isDue: boolean, day: string | undefined) =>
+      isDue
+        ? `${name}: due, ${day === undefined ? 'not done here yet' : `last done ${day}`}.`
+        : `${name}: done ${day}.`,
     noteOn: (label: string) => `, ${label}`,
     photo: (number: number) => count(number, 'photo', 'photos'),
     photoNeeded: 'Take a photo of what is wrong.',

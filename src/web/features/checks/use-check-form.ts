@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type GivenAnswer, shownItems } from '#domain/checks/answers.ts'
+import { type Answers, answerTo, type GivenAnswer, shownItems } from '#domain/checks/answers.ts'
 import type { Check, Subject } from '#domain/checks/check.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -7,10 +7,12 @@ import { useEditedDraft } from '#web/forms/form-draft.tsx'
 import type { StoredPhoto } from '#web/offline/local-database.ts'
 import { deletePhotosUnder, photosUnder } from '#web/offline/photos.ts'
 import {
+  answersAtFirst,
   blankDraft,
   type CheckDraft,
   dueSubjects,
   type Instance,
+  isBegun,
   photoPlace,
   type RefusedAnswer,
   stateOf,
@@ -38,7 +40,14 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
   const all = subjectsOf(template, check)
   const due = dueSubjects(template, all)
   const isAsked = (subject: Subject) =>
-    due.some(({ key }) => key === subject.key) || stateOf(template, written.answers[subject.key]).isBegun
+    due.some(({ key }) => key === subject.key) || isBegun(written.answers[subject.key])
+  const answersIn = ({ answers }: CheckDraft, subject: string): Answers =>
+    answers[subject] ??
+    answersAtFirst(
+      template,
+      all.find(({ key }) => key === subject),
+      today,
+    )
   return {
     rink,
     checkId,
@@ -65,15 +74,19 @@ export function useCheckForm({ rink, checkId, check, instance, draftKey, draft }
     isChecked: (key: string) =>
       !isDone && listed?.subjects.some(subject => subject.key === key && subject.checkedAt !== null) === true,
     setRefused: (refusedAnswers: RefusedAnswer[]) => void write({ refusedAnswers }),
-    answersOf: (subject: string) => written.answers[subject] ?? {},
-    stateOf: ({ key }: Pick<Subject, 'key'>) =>
-      stateOf(template, written.answers[key], written.confirmed[key], lastResult(key), today),
+    answersOf: (subject: string) => answersIn(written, subject),
+    /** The answers as they are at this moment, also between two renders. */
+    latestAnswersOf: (subject: string) => answersIn(latest.current, subject),
+    stateOf: ({ key }: Pick<Subject, 'key'>) => ({
+      ...stateOf(template, answersIn(written, key), written.confirmed[key], lastResult(key), today),
+      isBegun: isBegun(written.answers[key]),
+    }),
     answer: (subject: string, item: string, change: Partial<GivenAnswer>) => {
       const { answers } = latest.current
       const refusedAnswers = latest.current.refusedAnswers.filter(
         refused => refused.subject !== subject || refused.item !== item,
       )
-      const own = answers[subject] ?? {}
+      const own = answersIn(latest.current, subject)
       const before = own[item] ?? { value: '', note: '', photos: [] }
       const answered = { ...own, [item]: { ...before, ...change } }
       void write({ refusedAnswers, answers: { ...answers, [subject]: answered } })
@@ -96,16 +109,19 @@ export function checkedSubjects({ all, subjects, stateOf: state }: CheckFormStat
 }
 
 /** The questions with photos that no answer shows: the server has refused them. Never rejects: without storage there are none. */
-export async function leftOutPhotos({ draftKey, template, all, latest }: CheckFormState): Promise<string[]> {
+export async function leftOutPhotos({
+  draftKey,
+  template,
+  all,
+  latestAnswersOf,
+}: CheckFormState): Promise<string[]> {
   const stored = await photosUnder(draftKey).catch(() => [])
   return all.flatMap(({ key: subject }) =>
-    shownItems(template, template.version, latest.current.answers[subject] ?? {}).flatMap(
-      ({ key, label }) => {
-        const paths = latest.current.answers[subject]?.[key]?.photos ?? []
-        const isLeftOut = ({ id, place }: StoredPhoto) =>
-          place === photoPlace(draftKey, subject, key) && !paths.some(path => path.includes(id))
-        return stored.some(isLeftOut) ? [label] : []
-      },
-    ),
+    shownItems(template, template.version, latestAnswersOf(subject)).flatMap(({ key, label }) => {
+      const { photos: paths } = answerTo(latestAnswersOf(subject), { key })
+      const isLeftOut = ({ id, place }: StoredPhoto) =>
+        place === photoPlace(draftKey, subject, key) && !paths.some(path => path.includes(id))
+      return stored.some(isLeftOut) ? [label] : []
+    }),
   )
 }

@@ -49,7 +49,7 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
 
   const problemsNow = (of = checkedSubjects(form)): Problem[] =>
     of.flatMap(({ key: subject }) => {
-      const answers = latest.current.answers[subject] ?? {}
+      const answers = form.latestAnswersOf(subject)
       const before = form.lastResult(subject)
       const { problems } = stateOf(template, answers, latest.current.confirmed[subject], before, form.today)
       return problems.map(({ path: item, message }) => {
@@ -81,8 +81,9 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
   const send = async (submittedBy: string) => {
     setPhase('sending')
     const checked = checkedSubjects(form)
+    const given = Object.fromEntries(checked.map(({ key }) => [key, form.latestAnswersOf(key)]))
     const subjects = checked.map(({ key }) => {
-      const answers = latest.current.answers[key] ?? {}
+      const answers = given[key] ?? {}
       const asked = shownItems(template, template.version, answers).filter(
         item => item.kind !== 'instruction',
       )
@@ -100,14 +101,14 @@ export function useSubmission(form: CheckFormState, instance: Instance, show: (p
       })
       setResult({
         record,
-        failed: checked.flatMap(subject => failedOf(subject, sent.answers[subject.key])),
+        failed: checked.flatMap(subject => failedOf(subject, given[subject.key])),
         shown:
           record.end === 'sent'
             ? checked
-                .flatMap(({ key }) => badAnswersIn(template, template.version, sent.answers[key] ?? {}))
+                .flatMap(({ key }) => badAnswersIn(template, template.version, given[key] ?? {}))
                 .filter(({ photos }) => photos.length > 0)
             : [],
-        ...locksOf(checked.map(subject => ({ ...subject, defects: defectsOf(sent.answers[subject.key]) }))),
+        ...locksOf(checked.map(subject => ({ ...subject, defects: defectsOf(given[subject.key]) }))),
       })
     } catch (error) {
       refuse(error, checked)
