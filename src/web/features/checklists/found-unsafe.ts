@@ -22,9 +22,14 @@ export interface FoundUnsafe {
 
 let pending: FoundUnsafe | undefined
 
-/** Stores the failed machines for the dashboard, which is shown after the form. */
+/** Loads the result. The dashboard does not contain it, because most checks find nothing unsafe. */
+export const loadPutOutOfService = () => import('./put-out-of-service.tsx')
+
+/** Stores the failed machines for the screen after the form, and loads their result. */
 export function storeFoundUnsafe(found: FoundUnsafe): void {
   pending = found
+  // Without it, the next screen still lists the machines out of service.
+  loadPutOutOfService().catch(() => {})
 }
 
 /** The failed machines of the rink that have not been shown yet. */

@@ -23,6 +23,30 @@ test('a checklist that was opened from the end of the shift leads back there', a
   await expect(ending.getByRole('link', { name: 'Check now: Ladder Inspection' })).toHaveCount(0)
 })
 
+test('a machine that fails in such a checklist is shown there, and not again on the dashboard', async ({
+  page,
+}) => {
+  const shift = new ShiftEndPage(page, await openDashboard(page))
+  await shift.press()
+  await shift
+    .dialog('Almost Ready to End Shift!')
+    .getByRole('link', { name: 'Check now: Ladder Inspection' })
+    .click()
+  const checklist = new ChecklistPage(page, ladder)
+  await checklist.fillFields()
+  await checklist.rateAtOnce()
+  const bad = ladder.ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
+  await checklist.rate('Stiles', bad)
+  await checklist.submitButton.click()
+  await checklist.confirmAs('Dan Duty')
+  await expect(checklist.putOutOfService).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/end-shift')
+  await checklist.acknowledge()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Do not use/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a check of the rink that was opened from the end of the shift leads back there', async ({ page }) => {
   const rink = await openDashboard(page)
   const check = new CheckPage(page, rink)

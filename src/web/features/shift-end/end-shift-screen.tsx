@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Page, PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { Spinner, WaitingArea } from '#web/components/spinner.tsx'
+import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import { useKeptWrites, useReachableWrites } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
@@ -35,7 +36,14 @@ const LOGOUT_AFTER_MS = 2000
 export function EndShiftScreen() {
   useDocumentTitle(texts.endShift)
   const { selectedRink: rink } = useRink()
-  return rink && <EndOfShift rink={rink} />
+  return (
+    rink && (
+      <>
+        <FoundUnsafeNotice rink={rink} />
+        <EndOfShift rink={rink} />
+      </>
+    )
+  )
 }
 
 interface Ended {
