@@ -8,6 +8,7 @@ import { machineStatus } from '#domain/equipment/machine-status.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { ButtonKind } from '#web/components/button.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { CallContractor } from './call-contractor.tsx'
 import { MachineLink } from './machine-link.tsx'
@@ -69,10 +70,11 @@ interface WhyOutOfServiceProps {
   rink: Rink
   /** The date at the rink. */
   today: string
+  callKind?: ButtonKind
 }
 
 /** The defects and overdue examinations of a machine, the finder, and the callout for the repair. */
-export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) {
+export function WhyOutOfService({ machine, rink, today, callKind = 'secondary' }: WhyOutOfServiceProps) {
   const status = machineStatus(machine, today)
   if (status.state !== 'out-of-service') return null
   const { lockout, past } = status
@@ -112,7 +114,7 @@ export function WhyOutOfService({ machine, rink, today }: WhyOutOfServiceProps) 
         </p>
       )}
       {lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
-      <CallContractor machine={machine} />
+      <CallContractor machine={machine} kind={callKind} />
     </div>
   )
 }

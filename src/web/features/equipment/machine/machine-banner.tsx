@@ -17,6 +17,7 @@ import {
   shownStateOf,
 } from '#domain/equipment/machine-status.ts'
 import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { ChecksOfMachine } from '#web/checks/checks-of-machine.tsx'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -28,6 +29,7 @@ import { dueInWords, texts as machineTexts, todayInWords } from '#web/machines/m
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { STATE_LOOKS } from '#web/machines/status-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { texts as allowedUseTexts } from '../allowed-use-texts.ts'
 import type { MachineDialog } from '../dialogs/machine-dialogs.tsx'
 import { texts } from '../texts.ts'
@@ -74,18 +76,30 @@ export function MachineBanner(props: MachineBannerProps) {
 
 const actions = 'flex flex-wrap items-center gap-3 max-sm:*:grow'
 
+/** True if the account can return a machine to service. Others find a manager, who enters their PIN. */
+function useConsents(rink: Rink): boolean {
+  const { user } = useAuth()
+  return user !== null && may(user, 'consent', rink.id)
+}
+
 interface OutOfServiceProps extends MachineBannerProps {
   status: Extract<MachineStatus, { state: 'out-of-service' }>
 }
 
 function OutOfService({ rink, machine, today, onOpen, status: { lockout, past } }: OutOfServiceProps) {
+  const consents = useConsents(rink)
   const canBeReleased = lockout !== null && !isLockUnsent(machine)
   const hasCallout = lockout !== null && lockout.calloutId !== null
   const canBeAllowed =
     canBeReleased && past.length === 0 && !unlistedDefect(rink, machine.kind, lockout.defects)
   return (
     <>
-      <WhyOutOfService machine={machine} rink={rink} today={today} />
+      <WhyOutOfService
+        machine={machine}
+        rink={rink}
+        today={today}
+        callKind={consents || !hasCallout ? 'secondary' : 'primary'}
+      />
       {lockout && <p className="font-semibold">{machineTexts.putOut.next}</p>}
       {isLockUnsent(machine) && <p>{texts.machine.lockUnsent}</p>}
       <Explanation question={machineTexts.explained.question}>
@@ -99,7 +113,7 @@ function OutOfService({ rink, machine, today, onOpen, status: { lockout, past } 
         )}
         {canBeReleased && (
           <Button
-            kind={hasCallout ? 'primary' : 'secondary'}
+            kind={consents ? (hasCallout ? 'primary' : 'secondary') : 'quiet'}
             icon={ShieldCheck}
             onClick={() => onOpen('release')}
           >
@@ -134,6 +148,7 @@ interface InServiceProps extends MachineBannerProps {
 
 function InService({ rink, machine, today, onOpen, status: { near } }: InServiceProps) {
   const { checklist } = kindOf(machine.kind)
+  const consents = useConsents(rink)
   const isMissing = machine.today === 'missing'
   const said = todayInWords(machine, useDayBefore(rink))
   return (
@@ -148,7 +163,7 @@ function InService({ rink, machine, today, onOpen, status: { near } }: InService
       ))}
       <div className={actions}>
         {machine.lockout && (
-          <Button kind="primary" icon={ShieldCheck} onClick={() => onOpen('release')}>
+          <Button kind={consents ? 'primary' : 'quiet'} icon={ShieldCheck} onClick={() => onOpen('release')}>
             {texts.release.action}
           </Button>
         )}
@@ -158,7 +173,7 @@ function InService({ rink, machine, today, onOpen, status: { near } }: InService
             to="/dashboard/iskate/{-$tab}"
             params={{ tab: checklist.tab }}
             search={{ machine: machine.id }}
-            className={buttonLook(isMissing && !machine.lockout ? 'primary' : 'secondary')}
+            className={buttonLook(isMissing && !(machine.lockout && consents) ? 'primary' : 'secondary')}
           >
             <ClipboardCheck aria-hidden className="size-5.5 shrink-0" />
             {texts.checkNow}
