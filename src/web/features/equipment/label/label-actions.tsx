@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ClipboardCheck, History, OctagonX } from 'lucide-react'
+import { ClipboardCheck, History, MessageCircleWarning, OctagonX } from 'lucide-react'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { kindOf } from '#domain/equipment/kinds.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { machineStatus } from '#domain/equipment/machine-status.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
-import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH } from '#web/addresses.ts'
+import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH, REPORT_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { ChecksOfMachine as Checks } from '#web/checks/checks-of-machine.tsx'
 import { Button } from '#web/components/button.tsx'
+import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
-import { useLabelledMachine } from './label-queries.ts'
 
 const text = texts.label
 
@@ -23,12 +23,6 @@ const ChecksOfMachine = lazy<ComponentType<ComponentProps<typeof Checks>>>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-/** The actions of a logged-in user for the machine of a label. Nobody else sees them. */
-export function LabelActions({ code }: { code: string }) {
-  const machine = useLabelledMachine(code)
-  return machine ? <Actions machine={machine} /> : null
-}
 
 interface BeginCheckProps {
   rink: Rink
@@ -46,7 +40,8 @@ function BeginCheck({ rink, onBegin }: BeginCheckProps) {
   return null
 }
 
-function Actions({ machine }: { machine: Machine }) {
+/** The actions of a logged-in user for the machine of a label, and why it is out of service. Nobody else sees them. */
+export function LabelActions({ machine }: { machine: Machine }) {
   const navigate = useNavigate()
   const { selectedRink, selectRink } = useRink()
   const { data: rinks } = useRinks()
@@ -62,7 +57,8 @@ function Actions({ machine }: { machine: Machine }) {
   }
   // A scan at the rink begins the check that is due, and a public page the one that someone has asked for. Otherwise
   // it shows whether the machine may be used.
-  const { state } = machineStatus(machine, rinkDate(serverNow(), rink.timezone))
+  const today = rinkDate(serverNow(), rink.timezone)
+  const { state } = machineStatus(machine, today)
   const isDue = machine.today === 'missing' && state === 'in-service'
   if (toCheck && (isAsked || (isDue && (isHere || selectedRink === null)))) {
     return <BeginCheck rink={rink} onBegin={() => navigate({ ...toCheck, replace: true })} />
@@ -75,6 +71,11 @@ function Actions({ machine }: { machine: Machine }) {
   return (
     <div className="flex w-full max-w-150 flex-col gap-3 rounded-card bg-surface p-4 text-ink">
       {selectedRink && !isHere && <p>{text.otherRink(rink.name, selectedRink.name)}</p>}
+      {state === 'out-of-service' && (
+        <div className="text-left">
+          <WhyOutOfService machine={machine} rink={rink} today={today} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3 *:min-h-18 *:grow">
         {toCheck && (
           <Button
@@ -96,6 +97,14 @@ function Actions({ machine }: { machine: Machine }) {
         >
           {texts.history.title}
         </Button>
+        {state === 'in-service' && (
+          <Button
+            icon={MessageCircleWarning}
+            onClick={atRink(() => navigate({ to: REPORT_PATH, search: { machine: machine.id } }))}
+          >
+            {text.report}
+          </Button>
+        )}
         <Button
           icon={OctagonX}
           onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: FAULT_HASH }))}

@@ -21,7 +21,7 @@ import { CheckMachine } from '#web/machines/check-machine.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
-import { useLabel } from './label-queries.ts'
+import { useLabel, useLabelledMachine } from './label-queries.ts'
 
 type Verdict = {
   state: 'asking' | 'ok' | 'due' | 'unchecked' | 'bad' | 'unknown' | 'no-network' | 'no-answer'
@@ -46,6 +46,7 @@ export function LabelScreen() {
   const { code = '' } = useParams({ strict: false })
   const { user } = useAuth()
   const { data, error } = useLabel(code)
+  const labelled = useLabelledMachine(code)
   const { state, name, detail = '' } = verdictOf(data, error)
   const { icon: Icon, colours } = LOOKS[state]
   const { word, text } = texts.label[state]
@@ -71,7 +72,7 @@ export function LabelScreen() {
         {text && <p className="mt-4 text-lg">{text}</p>}
         {detail && <p className="mt-1 text-lg font-semibold">{detail}</p>}
       </div>
-      {name && (
+      {name && !labelled && (
         <Link
           to={PROBLEM_PATH}
           params={{ code }}
@@ -82,7 +83,7 @@ export function LabelScreen() {
         </Link>
       )}
       {name && !user && <CheckMachine code={code} />}
-      <LabelActions code={code} />
+      {labelled && <LabelActions machine={labelled} />}
     </main>
   )
 }

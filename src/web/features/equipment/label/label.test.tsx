@@ -21,4 +21,8 @@ test('a scan at the rink opens the check of a machine that is due, and shows the
   await page.goto(`/m/${code}`)
   await expect(page.getByRole('heading', { name: 'Do not use' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible()
+  await expect(page.getByText('Bent', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Reported by Ivy Ice, today/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report another fault' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveCount(0)
 })
