@@ -82,11 +82,19 @@ export const printMachine = rawEndpoint({
 export const printLabels = rawEndpoint({
   name: 'printLabels',
   feature: 'equipment',
-  summary: 'QR labels of all machines in use, or of one, as a PDF to print and cut',
+  summary: 'QR labels of all machines in use, or of some, as a PDF to print and cut',
   method: 'GET',
   path: '/api/equipment/labels',
   access: 'rink',
-  query: ofRinkSchema.extend({ machineId: recordIdInAddress('machineId').optional() }),
+  query: ofRinkSchema.extend({
+    machineId: recordIdInAddress('machineId').optional(),
+    /** The ids of some machines, separated by commas. */
+    machineIds: z
+      .string()
+      .max(8000)
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'machineIds must be numbers separated by commas')
+      .optional(),
+  }),
   produces: 'application/pdf',
 })
 

@@ -1,3 +1,4 @@
+import { SAFETY_KINDS } from '#domain/equipment/kinds.ts'
 import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { Refusal } from '#domain/errors.ts'
 import { reachesRink } from '#domain/permissions.ts'
@@ -22,12 +23,14 @@ interface Sheet {
 /** The labels of machines on A4, to print and cut; each QR code opens its machine. */
 export async function labelSheet({ rink, machines, address, createdAt }: Sheet): Promise<Buffer> {
   const { labelPaper } = await import('#server/pdf/label-paper.ts')
+  const isSafety = (kind: string) => SAFETY_KINDS.some(one => one === kind)
   const labels = machines.map(({ name, number, code, ...kind }): PaperLabel => {
     const leadsTo = `${address}/m/${code}`
     return {
       heading: name,
       lines: [`${nounOf(kind)} ${number}`, rink.name],
-      call: 'Scan before use',
+      // Nobody scans a defibrillator before they use it.
+      call: isSafety(kind.kind) ? 'Scan to check or report' : 'Scan before use',
       code: {
         modules: () => squaresOf(leadsTo),
         description: `QR code of ${name}, ${number}: ${leadsTo}`,

@@ -125,9 +125,24 @@ describe('the labels', () => {
     expect(text).not.toContain('FL-001')
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
     expect(tree).toContain('QR code of Red truck, FL-100: http')
+    const [first, second] = (await list()).filter(({ number }) => number.startsWith('FL-10'))
+    const some = await opened(
+      server,
+      `/api/equipment/labels?rinkId=${rinkId}&machineIds=${first?.id},${second?.id}`,
+    )
+    expect(some.text.match(/Scan before use/g)).toHaveLength(2)
     const alone = await opened(server, `/api/equipment/labels?rinkId=${rinkId}&machineId=${red?.id}`)
     expect(alone.text).toContain('There are no machines in use.')
     expect((await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineId=999`)).status).toBe(404)
+  })
+
+  test('the label of safety equipment does not ask to scan it before use', async () => {
+    const server = await register()
+    const { admin, rinkId } = server
+    const machine = { rinkId, kind: 'aed', name: 'Defibrillator', number: 'AED-1', details: {} }
+    expect((await admin.post('/api/equipment', machine)).status).toBe(201)
+    const { text } = await opened(server, `/api/equipment/labels?rinkId=${rinkId}`)
+    expect(text).toContain('Scan to check or report')
   })
 
   test('the QR codes of the labels open their machine', async () => {

@@ -30,14 +30,15 @@ import { statisticsOf } from './statistics.ts'
 
 export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: Deps): Promise<void> {
   await documentRoutes(mount, app, deps)
-  mount.paper(calls.printLabels, async ({ rink, query: { machineId }, request }) => {
+  mount.paper(calls.printLabels, async ({ rink, query: { machineId, machineIds }, request }) => {
     const { db, config, clock } = deps
     const address = publicAddress(config, request)
     const all =
       machineId === undefined ? await machinesOf(db, rink.id) : [await requireMachine(db, rink.id, machineId)]
     const named = await kindNamesOf(db, rink.id)
+    const chosen = machineIds?.split(',').map(Number)
     const machines = all
-      .filter(({ retiredAt }) => retiredAt === null)
+      .filter(({ id, retiredAt }) => retiredAt === null && (!chosen || chosen.includes(id)))
       .map(machine => ({ ...machine, ...named(machine.kind) }))
     return {
       name: 'Equipment labels.pdf',

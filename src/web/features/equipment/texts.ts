@@ -29,6 +29,7 @@ export const texts = {
     subtitle: 'Status, checks and examinations of your equipment',
     statistics: 'Statistics',
     labels: 'Print labels',
+    labelsOf: (count: number) => (count === 1 ? 'Print 1 label' : `Print ${count} labels`),
     add: 'Add a machine',
     loading: 'Loading the equipment…',
     loadFailed: 'The equipment could not be loaded',

@@ -116,6 +116,12 @@ function Register({ rink, rareActions, onAdd }: RegisterProps) {
   )
 }
 
+/** The address of the labels of some machines. */
+function labelsOf({ id }: Rink, machines: readonly Machine[]): string {
+  const machineIds = machines.map(machine => machine.id).join(',')
+  return addressOf(printLabels, { query: { rinkId: String(id), machineIds } })
+}
+
 interface MachinesProps extends Pick<RegisterProps, 'rink' | 'rareActions'> {
   machines: readonly Machine[]
   /** True if the register itself is not loaded. */
@@ -163,6 +169,11 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
       {!isPartial && <States machines={byState} chosen={state} onChoose={setState} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {!isPhone && search}
+      {shown.length > 0 && shown.length < machines.length && (
+        <PaperLink href={labelsOf(rink, shown)} icon={QrCode}>
+          {text.labelsOf(shown.length)}
+        </PaperLink>
+      )}
       {shown.length === 0 && (
         <Empty
           icon={SearchX}
