@@ -18,12 +18,14 @@ export function calloutStep({ step }: Record<string, unknown>): { step?: 2 | 3 }
   return step === 2 || step === 3 ? { step } : {}
 }
 
-/** The machine or the place of a new report, if any. */
-export function reportSearch({ machine, place }: Record<string, unknown>): {
+/** The machine or the place of a new report, and what is wrong, if known. */
+export function reportSearch({ machine, place, what }: Record<string, unknown>): {
   machine?: number
   place?: number
+  what?: string
 } {
   return {
+    ...(typeof what === 'string' && { what }),
     ...(Number.isInteger(machine) && { machine: Number(machine) }),
     ...(Number.isInteger(place) && { place: Number(place) }),
   }

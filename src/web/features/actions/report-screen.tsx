@@ -94,14 +94,20 @@ function OtherReports() {
 /** The question of what is wrong has the focus before anything is tapped. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Begun from its draft; the address may name a machine or a place. */
+/** Begun from its draft; the address may name a machine or a place, and what is wrong, which replaces nothing that was typed. */
 function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
-  const { machine = draft.machineId, place = draft.placeId } = useSearch({ strict: false })
+  const { machine = draft.machineId, place = draft.placeId, what: named = '' } = useSearch({ strict: false })
   const formId = useId()
   const draftKey = reportDraftKey(rink)
   const known = useCurrentName() ?? ''
   const blank = { ...BLANK_REPORT, submittedBy: known }
-  const begun = { ...draft, machineId: machine, placeId: place, submittedBy: draft.submittedBy || known }
+  const begun = {
+    ...draft,
+    what: draft.what || named,
+    machineId: machine,
+    placeId: place,
+    submittedBy: draft.submittedBy || known,
+  }
   const { written, latest, write, clear } = useEditedDraft(draftKey, begun, blank)
   const { what, kind, placeId, spot, machineId, isMadeSafe, submittedBy } = written
   const taken = usePhotos(rink, { place: draftKey, most: MOST_ACTION_PHOTOS })

@@ -210,15 +210,18 @@ function ConditionsResult(props: { result: Result; units: UnitChoices; onDone: (
   return (
     <ResultPage
       {...(key === undefined ? texts.saved : kept)}
-      outcomes={FIELDS.filter(field => WRONG.has(answers[field.key])).map(field => ({
-        text: `${field.label}: ${answerInUnits(field, answers, props.units)}`,
-        tone: 'warn',
-        note: (
-          <Link to={REPORT_PATH} className="text-link inline-flex min-h-12 items-center">
-            {texts.report}
-          </Link>
-        ),
-      }))}
+      outcomes={FIELDS.filter(field => WRONG.has(answers[field.key])).map(field => {
+        const what = `${field.label}: ${answerInUnits(field, answers, props.units)}`
+        return {
+          text: what,
+          tone: 'warn',
+          note: (
+            <Link to={REPORT_PATH} search={{ what }} className="text-link inline-flex min-h-12 items-center">
+              {texts.report}
+            </Link>
+          ),
+        }
+      })}
       action={
         <Link to={ICE_PATH} className={buttonLook('primary')}>
           {texts.toIce}

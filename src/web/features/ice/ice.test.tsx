@@ -132,6 +132,16 @@ test('ice conditions are recorded, and listed with their units', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Ice surface temperature, °C' })).toHaveValue('')
 })
 
+test('the report of a bad condition says what it is', async ({ page }) => {
+  await rinkWithPad(page)
+  await page.goto('/dashboard/ice/conditions')
+  await page.getByRole('group', { name: 'Edger' }).getByRole('radio', { name: 'Out of service' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Report it' }).click()
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('Edger: Out of service')
+})
+
 test('ice conditions that are not usual are recorded once they are confirmed', async ({
   page,
   checkAccessibility,
