@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import { usedKeys } from '#domain/checks/draft.ts'
+import { needsSecondPerson } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
@@ -68,7 +69,7 @@ export function Builder({ checks, rinkField, ...begun }: BuilderProps) {
     >
       {rinkField}
       {published !== undefined && check && <Published rink={rink} check={check} version={published} />}
-      {user && !user.person && <UnmatchedLogin user={user} />}
+      {user && !user.person && needsSecondPerson(template) && <UnmatchedLogin user={user} />}
       {editor.hasReplaced && <Notice tone="warn" isAlert title={texts.replaced} />}
       <div className="lg:hidden">
         <ChoiceField

@@ -175,9 +175,9 @@ export const texts = {
   },
   replaced: 'Someone else changed this draft at the same time. Yours has replaced theirs.',
   unmatched: {
-    title: 'To publish a check that can stop a machine or a shift, match this login to your name first',
-    ask: 'To publish a check that can stop a machine or a shift, ask an administrator to match this login to your name',
-    why: 'Two people sign a check that takes a machine out of service, closes a place or holds up the end of the shift. You can publish all others now.',
+    title: 'Match this login to your name before you publish this check',
+    ask: 'Ask an administrator to match this login to your name before you publish this check',
+    why: 'It can stop a machine, a place or the end of the shift, so two people sign it by name.',
     link: 'Match it under People',
   },
   preview: {

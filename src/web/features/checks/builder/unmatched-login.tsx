@@ -10,7 +10,7 @@ const text = texts.unmatched
 export function UnmatchedLogin({ user }: { user: User }) {
   const isAdministrator = administers(user)
   return (
-    <Notice tone="warn" title={isAdministrator ? text.title : text.ask}>
+    <Notice tone="info" title={isAdministrator ? text.title : text.ask}>
       <p>{text.why}</p>
       {isAdministrator && (
         <Link to="/administration/people/matches" className="flex min-h-12 items-center underline">

@@ -5,7 +5,7 @@ import { adoptPackages, type ManagedCheck } from '#contract/checks.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import { itemsOf } from '#domain/checks/template.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { scheduleInWords } from '#domain/schedules/in-words.ts'
+import { scheduleInShort, scheduleInWords } from '#domain/schedules/in-words.ts'
 import type { Rhythm } from '#domain/schedules/schedule.ts'
 import { MANAGED_CHECKS_PATH } from '#web/addresses.ts'
 import { call, messageOf } from '#web/api/client.ts'
@@ -168,9 +168,11 @@ interface PackageCardProps {
   onToggle: () => void
 }
 
+/** A check of the library: its point and its rhythm. The rest is folded. */
 function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
   const { template, summary, schedule } = given
   const { title, icon, basis } = template
+  const [point, ...details] = summary.split(/(?<=\.) /)
   return (
     <li className={`card flex flex-col gap-3 p-4 sm:p-5 ${isTicked ? 'border-rink' : ''}`}>
       <div className="flex items-center gap-3">
@@ -178,9 +180,11 @@ function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
         <h2 className="min-w-0 grow text-lg font-bold wrap-anywhere">{title}</h2>
         {isUsed && <Badge icon={CircleCheck}>{text.inUse}</Badge>}
       </div>
-      <p>{summary}</p>
-      <p className="text-sm font-semibold">{scheduleInWords(schedule)}</p>
+      <p>{point}</p>
+      <p className="text-sm font-semibold">{scheduleInShort(schedule)}</p>
       <Explanation question={text.items(itemsOf(template).length)}>
+        {details.length > 0 && <p>{details.join(' ')}</p>}
+        <p>{scheduleInWords(schedule)}</p>
         <Basis basis={basis} />
         <TemplateItems template={template} />
       </Explanation>
