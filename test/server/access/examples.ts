@@ -374,6 +374,7 @@ export const EXAMPLES: Readonly<Record<string, MakeExample>> = {
     body: { placeId: body.unsafeIce, workDone: 'Hole filled', submittedBy: 'Ivy Ice', pin: PIN },
   }),
   listLogEntries: asIs,
+  listClosings: asIs,
   readLogEntry: record('logEntry'),
   withdrawLogEntry: ({ path }) => byPin(path.logEntry, { reason: 'Wrong pad', submittedBy: 'Ivy Ice' }),
   readLogSettings: asIs,

@@ -1,14 +1,18 @@
 import * as calls from '#contract/log.ts'
+import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { Refusal } from '#domain/errors.ts'
 import { instantsOfDays } from '#domain/wall-clock.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import { findEntry, latestEntries } from '#server/log/entry-store.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
+import { latestLockouts } from '#server/machines/history-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { openUnsafeIce, recordLogEntry } from './log-entries.ts'
 import { changeLogSetting } from './settings.ts'
 import { withdrawLogEntry } from './withdrawal.ts'
+
+const MOST_CLOSINGS = 200
 
 export function logRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
@@ -24,6 +28,20 @@ export function logRoutes(mount: Mount, deps: Deps): void {
       latestEntries(db, rink.id, { ...page, ...ofDays, kinds, ...ofPlant, placeId, withWithdrawn: true }),
     )
   })
+  mount.cached(calls.listClosings, async ({ rink }) =>
+    (await latestLockouts(db, rink.id, { limit: MOST_CLOSINGS, before: undefined })).map(
+      ({ id, machineId, placeId, name, defects, lockedAt, lockedBy, releasedAt }) => ({
+        id,
+        machineId,
+        placeId,
+        name,
+        reasons: defects.map(defectInWords),
+        closedAt: lockedAt,
+        closedBy: lockedBy,
+        openedAt: releasedAt,
+      }),
+    ),
+  )
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {
     const entry = await findEntry(db, rink.id, params.id)
     if (!entry) throw new Refusal('log_entry_not_found')

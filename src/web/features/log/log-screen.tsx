@@ -1,26 +1,29 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronRight, ClipboardList } from 'lucide-react'
 import { momentInWords } from '#domain/dates.ts'
+import type { Closing } from '#domain/log/closing.ts'
 import { FILTER_WORDS, LOG_FILTERS } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { LOG_ENTRY_PATH, LOG_PATH } from '#web/addresses.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { problemOfPeriod } from '#web/components/period.ts'
+import { type Period, problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useLogEntries, useLogSettings } from '#web/log/log-queries.ts'
+import { useClosings, useLogEntries, useLogSettings } from '#web/log/log-queries.ts'
 import { LogTabs } from '#web/log/log-tabs.tsx'
 import { ReadingState } from '#web/log/reading-state.tsx'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { ClosingRow } from './closing-row.tsx'
 import { summaryOf, titleOf } from './entry-words.ts'
 import { texts } from './texts.ts'
 
@@ -41,6 +44,8 @@ function LogOf({ rink }: { rink: Rink }) {
     void navigate({ to: LOG_PATH, search: before => ({ ...before, ...changes }), replace: true })
   const list = useLogEntries(rink, kind, period)
   const entries = list.data?.pages.flatMap(({ items }) => items)
+  const closings = useClosings(rink).data?.filter(isBetween(period, rink, list.hasNextPage ? entries : []))
+  const rows = inOrder(entries, kind === undefined ? closings : [])
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <LogTabs />
@@ -63,20 +68,39 @@ function LogOf({ rink }: { rink: Rink }) {
       </div>
       {!entries && !list.error && <WaitingArea label={texts.loading} />}
       {!entries && list.error && <LoadFailure title={texts.loadFailed} query={list} />}
-      {entries?.length === 0 && (
-        <Empty icon={ClipboardList}>{isFiltered ? texts.noMatches : texts.none}</Empty>
-      )}
-      {entries && entries.length > 0 && (
+      {rows?.length === 0 && <Empty icon={ClipboardList}>{isFiltered ? texts.noMatches : texts.none}</Empty>}
+      {rows && rows.length > 0 && (
         <>
           <ul className="card divide-y divide-line overflow-hidden">
-            {entries.map(entry => (
-              <EntryRow key={entry.id} rink={rink} entry={entry} />
-            ))}
+            {rows.map(row =>
+              'closedAt' in row ? (
+                <ClosingRow key={`closing ${row.id}`} rink={rink} closing={row} />
+              ) : (
+                <EntryRow key={row.id} rink={rink} entry={row} />
+              ),
+            )}
           </ul>
           <ShowOlder list={list} what={texts.what} />
         </>
       )}
     </Page>
+  )
+}
+
+/** True for a closing in the period that is not older than the last entry shown. */
+function isBetween({ from, to }: Period, { timezone }: Rink, shown: readonly LogEntry[] = []) {
+  const since = shown.at(-1)?.takenAt ?? ''
+  return ({ closedAt }: Closing) => {
+    const day = rinkDate(closedAt, timezone)
+    return closedAt >= since && day >= from && (to === '' || day <= to)
+  }
+}
+
+/** The entries and the closings, newest first; undefined until the entries are loaded. */
+function inOrder(entries: readonly LogEntry[] | undefined, closings: readonly Closing[] = []) {
+  const timeOf = (row: LogEntry | Closing) => ('closedAt' in row ? row.closedAt : row.takenAt)
+  return (
+    entries && [...entries, ...closings].toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
   )
 }
 

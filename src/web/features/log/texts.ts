@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Log',
-  subtitle: 'Ice, air and plant, newest first. Ice conditions have a page of their own.',
+  subtitle: 'Ice, air and plant, and what was taken out of use. Ice conditions have a page of their own.',
   loading: 'Loading the log…',
   loadFailed: 'The log could not be loaded',
   none: 'Nothing is recorded yet. Record a resurfacing on the Ice tab.',
@@ -37,6 +37,13 @@ export const texts = {
     send: 'Withdraw',
     done: 'The entry is withdrawn.',
     again: 'Enter it again',
+  },
+  closing: {
+    machine: {
+      closed: (name: string) => `Out of service: ${name}`,
+      opened: (at: string) => `Returned to service ${at}`,
+    },
+    place: { closed: (name: string) => `Closed: ${name}`, opened: (at: string) => `Opened ${at}` },
   },
   row: {
     opened: 'Ice opened',
