@@ -4,6 +4,7 @@ import { addMachine } from '#contract/equipment.ts'
 import { addPlace, changePlace, listPlaces, setSitePlan } from '#contract/places.ts'
 import { shownItems } from '#domain/checks/answers.ts'
 import type { Check, DueCheck } from '#domain/checks/check.ts'
+import { dueAnswers } from '#domain/checks/due-parts.ts'
 import type { Template, TemplateItem } from '#domain/checks/template.ts'
 import { placeAt } from '#domain/places/plan.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
@@ -68,20 +69,29 @@ async function make(
   const submittedBy = findSomebodyAt(site, at, ['Ice Technician'])?.name ?? 'Duty Manager'
   const subjects = due.subjects
     .filter(({ checkedAt, excused }) => checkedAt === null && excused === null)
-    .map(({ key }) => ({ key, answers: answersOf(site, check, day, random) }))
+    .map(({ key }) => ({ key, answers: answersOf(site, check, key, day, random) }))
   const instance = due.opens === null ? null : { day: due.day, opens: due.opens }
   const body = { checkId: check.id, version: check.template.version, instance, subjects, submittedBy }
   await site.tablet.call(recordCheck, { body })
 }
 
-function answersOf(site: Site, { key, template }: Check, day: Day, random: Random) {
+function answersOf(
+  site: Site,
+  { key, template, subjects }: Check,
+  subject: string,
+  day: Day,
+  random: Random,
+) {
   const { figures, choices, findings } = site.story.ownChecks
+  const { partsDoneOn = {} } = subjects.find(one => one.key === subject) ?? {}
+  const due = dueAnswers(itemsIn(template), partsDoneOn, day.date)
   const answers: Record<string, { value: string; note: string; photos: string[] }> = {}
   for (const item of itemsIn(template)) {
     if (!shownItems(template, template.version, answers).includes(item)) continue
     const found = findings.find(one => one.day === -day.daysAgo && one.check === key && one.item === item.key)
     const figure = figures[item.key]?.replaceAll('{day}', String(1000 - 9 * day.daysAgo)) ?? ''
-    const value = found?.value ?? choices[item.key] ?? usualAnswer(item, day, random.figures(figure))
+    const usual = choices[item.key] ?? due[item.key]
+    const value = found?.value ?? usual ?? usualAnswer(item, day, random.figures(figure))
     answers[item.key] = { value, note: found?.note ?? '', photos: [] }
   }
   return answers

@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { answerTo, joinedChoices, selected, verdictOf, wordsOf } from '#domain/checks/answers.ts'
-import { toggled } from '#domain/checks/due-parts.ts'
+import { hasParts, toggled } from '#domain/checks/due-parts.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { PARAGRAPH_LENGTH } from '#domain/fields.ts'
 import { controlLook } from '#web/components/field.tsx'
@@ -110,7 +110,8 @@ export function Question({ at, item, error }: QuestionProps) {
 
 /** True if the answer takes a line of its own. */
 export function isWide(item: TemplateItem): boolean {
-  if (item.kind === 'choice' || item.kind === 'rating') return item.words.length > MOST_BESIDE
+  if (item.kind === 'choice' || item.kind === 'rating')
+    return item.words.length > MOST_BESIDE || hasParts(item)
   return item.kind === 'photo' || item.kind === 'person' || item.kind === 'instruction'
 }
 
