@@ -1,34 +1,34 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { hideToasts } from '#web/components/toast.tsx'
-import { clearFoundUnsafe, foundUnsafeAt, loadPutOutOfService } from './found-unsafe.ts'
-import type { PutOutOfServiceProps } from './put-out-of-service.tsx'
-
-// Without this code, the dashboard still lists the machines out of service.
-const PutOutOfService = lazy<ComponentType<PutOutOfServiceProps>>(() =>
-  loadPutOutOfService().catch(() => ({ default: () => null })),
-)
+import { clearFoundUnsafe, foundUnsafeAt, loadedResult, loadResult } from './found-unsafe.ts'
 
 /** Shows once, on the screen after the form, which machines the submitted checklist has put out of service. */
 export function FoundUnsafeNotice({ rink }: { rink: Rink }) {
   const [found, setFound] = useState(() => foundUnsafeAt(rink))
+  const [Result, setResult] = useState(loadedResult)
   useEffect(() => {
     // The result says it all; a toast would cover the page until the result is loaded.
     if (foundUnsafeAt(rink)) hideToasts()
     clearFoundUnsafe()
   }, [rink])
+  const isLoading = found !== undefined && Result === undefined
+  useEffect(() => {
+    if (!isLoading) return
+    loadResult().then(
+      loaded => setResult(() => loaded),
+      // The screen itself lists the machines out of service.
+      () => setFound(undefined),
+    )
+  }, [isLoading])
   if (!found) return null
-  return (
-    // The dashboard would show the other machines out of service before this one.
-    <Suspense
-      fallback={
-        <div className="fixed inset-0 z-50 bg-page">
-          <WaitingArea />
-        </div>
-      }
-    >
-      <PutOutOfService {...found} onClose={() => setFound(undefined)} />
-    </Suspense>
-  )
+  // The screen would show the other machines out of service before this one.
+  if (!Result)
+    return (
+      <div className="fixed inset-0 z-50 bg-page">
+        <WaitingArea />
+      </div>
+    )
+  return <Result {...found} onClose={() => setFound(undefined)} />
 }

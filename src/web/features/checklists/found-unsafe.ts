@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import type { Defect } from '#domain/equipment/lock-out.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { PutOutOfServiceProps } from './put-out-of-service.tsx'
 
 /** A machine that a form puts out of service. */
 export interface FailedMachine {
@@ -22,14 +24,22 @@ export interface FoundUnsafe {
 
 let pending: FoundUnsafe | undefined
 
-/** Loads the result. The dashboard does not contain it, because most checks find nothing unsafe. */
-export const loadPutOutOfService = () => import('./put-out-of-service.tsx')
+type ResultOf = ComponentType<PutOutOfServiceProps>
+let resultOf: ResultOf | undefined
+
+/** The result, if it is loaded. The dashboard does not contain it, because most checks find nothing unsafe. */
+export const loadedResult = () => resultOf
+
+export async function loadResult(): Promise<ResultOf> {
+  resultOf ??= (await import('./put-out-of-service.tsx')).default
+  return resultOf
+}
 
 /** Stores the failed machines for the screen after the form, and loads their result. */
 export function storeFoundUnsafe(found: FoundUnsafe): void {
   pending = found
   // Without it, the next screen still lists the machines out of service.
-  loadPutOutOfService().catch(() => {})
+  loadResult().catch(() => {})
 }
 
 /** The failed machines of the rink that have not been shown yet. */

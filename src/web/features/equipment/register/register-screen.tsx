@@ -170,9 +170,11 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
       <PossibleDuplicates rink={rink} machines={machines} />
       {!isPhone && search}
       {shown.length > 0 && shown.length < machines.length && (
-        <PaperLink href={labelsOf(rink, shown)} icon={QrCode}>
-          {text.labelsOf(shown.length)}
-        </PaperLink>
+        <div className="flex">
+          <PaperLink href={labelsOf(rink, shown)} icon={QrCode}>
+            {text.labelsOf(shown.length)}
+          </PaperLink>
+        </div>
       )}
       {shown.length === 0 && (
         <Empty
