@@ -89,11 +89,7 @@ export const printLabels = rawEndpoint({
   query: ofRinkSchema.extend({
     machineId: recordIdInAddress('machineId').optional(),
     /** The ids of some machines, separated by commas. */
-    machineIds: z
-      .string()
-      .max(8000)
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'machineIds must be numbers separated by commas')
-      .optional(),
+    machineIds: z.string().max(8000).optional(),
   }),
   produces: 'application/pdf',
 })

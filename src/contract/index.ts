@@ -15,6 +15,7 @@ import * as checkRecords from './check-records.ts'
 import * as checklistHistory from './checklist-history.ts'
 import { checklistCalls } from './checklists.ts'
 import * as checks from './checks.ts'
+import { listClosings } from './closings.ts'
 import * as closures from './closures.ts'
 import { contractorLinkCalls, contractorLinkFiles } from './contractor-links.ts'
 import * as devices from './devices.ts'
@@ -208,6 +209,7 @@ export const endpoints: readonly Endpoint[] = [
   checkRecords.listCheckRecords,
   checkRecords.readCheckRecord,
   ...iceCalls,
+  listClosings,
   diary.listDiaryEntries,
   diary.addDiaryEntry,
   incidents.listIncidents,

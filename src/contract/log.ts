@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PERIOD_BACKWARDS } from '#domain/dates.ts'
 import { recordIdInAddress } from '#domain/fields.ts'
-import { closingSchema } from '#domain/log/closing.ts'
 import { LOG_FILTERS } from '#domain/log/contents.ts'
 import { iceOpeningSchema, logEntrySchema, newLogEntrySchema } from '#domain/log/log-entry.ts'
 import { logSettingsSchema, newLogSettingSchema } from '#domain/log/settings.ts'
@@ -58,17 +57,6 @@ export const listLogEntries = endpoint({
   reply: z.array(logEntrySchema),
 })
 
-export const listClosings = endpoint({
-  name: 'listClosings',
-  feature: 'log',
-  summary: 'The last 200 times that a machine was put out of service or a place was closed, newest first',
-  method: 'GET',
-  path: '/api/closings',
-  access: 'rink',
-  query: ofRinkSchema,
-  reply: z.array(closingSchema),
-})
-
 export const readLogEntry = endpoint({
   name: 'readLogEntry',
   feature: 'log',
@@ -123,7 +111,6 @@ export const logCalls = [
   recordLogEntry,
   openUnsafeIce,
   listLogEntries,
-  listClosings,
   readLogEntry,
   withdrawLogEntry,
   readLogSettings,

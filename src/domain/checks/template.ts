@@ -46,11 +46,15 @@ const bands = {
   stop: bandSchema.optional(),
 }
 const toneSchema = z.enum(['good', 'bad', 'neutral'])
-const wordSchema = z.object({ value: line('Please enter the answer'), tone: toneSchema })
-const wordsSchema = z.array(wordSchema).min(2, 'Add at least two answers').max(MOST_WORDS)
-/** An answer may be a part of the check that is due less often than the check itself: every month, or every 12 months. */
-const choiceWordsSchema = z
-  .array(wordSchema.extend({ everyMonths: z.int().min(1).max(120).optional() }))
+const wordsSchema = z
+  .array(
+    z.object({
+      value: line('Please enter the answer'),
+      tone: toneSchema,
+      /** Of a choice: a part of the check that is due less often than the check itself, such as every 12 months. */
+      everyMonths: z.int().min(1).optional(),
+    }),
+  )
   .min(2, 'Add at least two answers')
   .max(MOST_WORDS)
 
@@ -109,7 +113,7 @@ export const templateItemSchema = z.discriminatedUnion('kind', [
   z.object({
     ...itemBase,
     kind: z.literal('choice'),
-    words: choiceWordsSchema,
+    words: wordsSchema,
     takesMany: z.boolean().default(false),
   }),
   z.object({ ...itemBase, kind: z.literal('text') }),

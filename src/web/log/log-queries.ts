@@ -1,13 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readIce } from '#contract/ice.ts'
-import {
-  changeLogSetting,
-  listClosings,
-  listLogEntries,
-  readLogEntry,
-  readLogSettings,
-} from '#contract/log.ts'
+import { changeLogSetting, listLogEntries, readLogEntry, readLogSettings } from '#contract/log.ts'
 import { listSeries, readTrend } from '#contract/readings.ts'
 import { isClosedAsUnsafe, type PadNow } from '#domain/ice/ice-now.ts'
 import { withAir } from '#domain/ice/with-air.ts'
@@ -100,15 +94,6 @@ export function useLogEntries({ id }: Rink, kind: LogFilter | undefined, { from,
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchOnMount: 'always',
-  })
-}
-
-/** The machines and places that were taken out of use, newest first. Their topic is that of the locks. */
-export function useClosings({ id }: Rink) {
-  return useQuery({
-    queryKey: rinkKey(id, 'equipment', 'closings'),
-    queryFn: () => call(listClosings, { query: { rinkId: String(id) } }),
     refetchOnMount: 'always',
   })
 }

@@ -1,3 +1,4 @@
+import { listClosings } from '#contract/closings.ts'
 import * as calls from '#contract/log.ts'
 import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -28,7 +29,7 @@ export function logRoutes(mount: Mount, deps: Deps): void {
       latestEntries(db, rink.id, { ...page, ...ofDays, kinds, ...ofPlant, placeId, withWithdrawn: true }),
     )
   })
-  mount.cached(calls.listClosings, async ({ rink }) =>
+  mount.cached(listClosings, async ({ rink }) =>
     (await latestLockouts(db, rink.id, { limit: MOST_CLOSINGS, before: undefined })).map(
       ({ id, machineId, placeId, name, defects, lockedAt, lockedBy, releasedAt }) => ({
         id,
