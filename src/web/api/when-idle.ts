@@ -2,12 +2,22 @@
 const LONGEST_WAIT_MS = 1000
 /** The delay in browsers without requestIdleCallback (Safari). */
 const USUAL_WAIT_MS = 1000
+/** The time between two looks at a busy app, and how many must find it calm: it rests between one call and the next. */
+const LOOK_EVERY_MS = 150
+const CALM_LOOKS = 2
 
-/** Calls `work` when the page is loaded and idle. Returns a cancel function. */
-export function whenIdle(work: () => void): () => void {
+/** Calls `work` when the page is loaded and idle, and the app is no longer busy. Returns a cancel function. */
+export function whenIdle(work: () => void, isBusy?: () => boolean): () => void {
+  const latest = Date.now() + LONGEST_WAIT_MS
+  let looks = isBusy ? CALM_LOOKS : 1
   let stop = () => {}
   const begin = () => {
-    stop = idle(work)
+    stop = idle(() => {
+      looks = isBusy?.() ? CALM_LOOKS : looks - 1
+      if (looks <= 0 || Date.now() >= latest) return work()
+      const timer = setTimeout(begin, LOOK_EVERY_MS)
+      stop = () => clearTimeout(timer)
+    })
   }
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#web/api/when-idle.ts'
 import { ErrorBoundary } from '#web/components/error-boundary.tsx'
@@ -7,15 +8,18 @@ import { isSharedDevice } from '#web/session/shared-device.ts'
 interface BackgroundTaskProps {
   /** The same function at each rendering. */
   load: () => Promise<{ default: ComponentType }>
+  /** Does not wait for the data of the first screen. */
+  isUrgent?: boolean
 }
 
 /**
- * Loads a component that runs next to the screens, but not behind a login screen that nobody uses. Retries when the network
- * is back. No screen waits for it or fails with it.
+ * Loads a component that runs next to the screens, after the data of the first one, but not behind a login screen that
+ * nobody uses. Retries when the network is back. No screen waits for it or fails with it.
  */
-export function BackgroundTask({ load }: BackgroundTaskProps) {
+export function BackgroundTask({ load, isUrgent = false }: BackgroundTaskProps) {
   const [loaded, setLoaded] = useState<{ default: ComponentType }>()
   const isInUse = useIsInUse()
+  const queries = useQueryClient()
   useEffect(() => {
     if (!isInUse) return undefined
     let isNeeded = true
@@ -29,13 +33,13 @@ export function BackgroundTask({ load }: BackgroundTaskProps) {
       }
     }
     const loadNow = () => void tryToLoad()
-    const stop = whenIdle(loadNow)
+    const stop = whenIdle(loadNow, isUrgent ? undefined : () => queries.isFetching() > 0)
     return () => {
       isNeeded = false
       stop()
       window.removeEventListener('online', loadNow)
     }
-  }, [load, isInUse])
+  }, [load, isUrgent, isInUse, queries])
   if (!loaded) return null
   const { default: Loaded } = loaded
   return (

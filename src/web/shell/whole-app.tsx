@@ -44,7 +44,8 @@ export function WholeApp() {
             </a>
             <BackgroundTask load={loadUpdateOffer} />
             <Start />
-            <BackgroundTask load={loadBackground} />
+            {/* It knows which machines this tablet has locked. */}
+            <BackgroundTask load={loadBackground} isUrgent />
             <Confirmation />
           </RinkProvider>
           <BackgroundTask load={loadToaster} />
