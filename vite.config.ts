@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -15,7 +16,10 @@ const SIDE = [
   'dashboard/side-column.tsx',
 ].map(file => inRoot(`src/web/features/${file}`))
 const side = new Set<string>()
-const BACKGROUND = /shell\/(background|update-offer|storage-notice)\.tsx|components\/toaster\.tsx/
+// Loaded at once: the dashboard asks for the others only after its own code has run.
+const EARLY = ['dashboard', 'side', 'background']
+const ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
+const BACKGROUND = /shell\/(background|update-offer|storage-notice)\.tsx/
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
 
 export default defineConfig({
@@ -62,7 +66,7 @@ export default defineConfig({
   },
 })
 
-/** Loads the screens together with what they import, except at the site's root, where people log in first. */
+/** Loads the screens together with what they import, their parts and the tasks behind them, except at the site's root. */
 function earlyDashboard(): Plugin {
   return {
     name: 'rinkbook:early-dashboard',
@@ -70,10 +74,10 @@ function earlyDashboard(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const { fileName } =
-          Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'dashboard') ?? {}
-        const link = `{ rel: 'modulepreload', href: '/${fileName}' }`
-        const script = `if (location.pathname !== '/') document.head.append(Object.assign(document.createElement('link'), ${link}))`
+        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+        const files = EARLY.map(name => `/${chunks.find(chunk => chunk.name === name)?.fileName}`)
+        const link = "Object.assign(document.createElement('link'), { rel: 'modulepreload', href })"
+        const script = `if (location.pathname !== '/') for (const href of ${JSON.stringify(files)}) document.head.append(${link})`
         return [{ tag: 'script', children: script, injectTo: 'head' }]
       },
     },
@@ -81,7 +85,7 @@ function earlyDashboard(): Plugin {
 }
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null
+  getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
 
 /** Adds modules and all that is loaded with them. */
@@ -89,7 +93,23 @@ function withImports(ids: readonly string[], graph: ModuleGraph, found: Set<stri
   for (const id of ids) {
     if (found.has(id)) continue
     found.add(id)
-    withImports(graph.getModuleInfo(id)?.importedIds ?? [], graph, found)
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    // It imports all icons.
+    if (ICONS.test(id)) continue
+    const icons = importedIds.filter(imported => ICONS.test(imported))
+    withImports([...importedIds, ...icons.flatMap(index => iconsOf(code, index, graph))], graph, found)
   }
   return found
+}
+
+/** The icons that a module imports by name from their index. */
+function iconsOf(code: string | null, index: string, graph: ModuleGraph): string[] {
+  const imported = /import \{([^}]+)\} from "lucide-react"/.exec(code ?? '')?.[1]?.split(',') ?? []
+  const names = new Set(imported.map(name => name.trim().split(' as ')[0]))
+  const exported = graph.getModuleInfo(index)?.code?.matchAll(/export \{([^}]+)\} from '(\.\/icons\/[^']+)'/g)
+  return [...(exported ?? [])]
+    .filter(([, list = '']) =>
+      list.split(',').some(name => names.has(name.trim().replace('default as ', ''))),
+    )
+    .map(([, , file = '']) => join(dirname(index), file))
 }
