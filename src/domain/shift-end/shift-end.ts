@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PARAGRAPH_LENGTH, recordId, requiredText } from '#domain/fields.ts'
-import { isSameName } from '#domain/names.ts'
 import { PIN_MISSING, pinFields } from '#domain/pins/pin.ts'
 
 /** Dialog messages for empty fields (specification 1, section 5): title and text of the toast. */
@@ -70,11 +69,6 @@ export const shiftEndSchema = z.object({
 })
 
 export type ShiftEnd = z.infer<typeof shiftEndSchema>
-
-/** True if that person has ended the shift early, or authorised it: another manager confirms having read why. */
-export function isAuthorOf({ early }: ShiftEnd, name: string): boolean {
-  return early !== null && [early.submittedBy, early.authorisedBy].some(author => isSameName(author, name))
-}
 
 const ending = {
   rinkId: recordId('rinkId'),

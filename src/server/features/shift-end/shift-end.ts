@@ -7,13 +7,9 @@ import { isUnchecked } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { calloutMatter, deadlineMatter, incidentMatter } from '#domain/matters/record-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isAuthorOf } from '#domain/shift-end/early-end-author.ts'
 import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
-import {
-  type earlyEndingSchema,
-  isAuthorOf,
-  type ShiftEnd,
-  type shiftEndingSchema,
-} from '#domain/shift-end/shift-end.ts'
+import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'

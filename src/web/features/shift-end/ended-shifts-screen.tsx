@@ -15,12 +15,13 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
-import { useShiftEnds } from './shift-end-queries.ts'
+import { endedTexts } from './ended-texts.ts'
 import { SummaryRows, useEndedShiftSummary } from './shift-summary.tsx'
+import { useShiftEnds } from './summary-queries.ts'
 import { texts } from './texts.ts'
 import { useEarlyEndReading } from './unread-early-ends.tsx'
 
-const text = texts.ended
+const text = endedTexts
 
 /** The shifts that were ended at the rink, newest first, each with the summary that followed its end. */
 export function EndedShiftsScreen() {
@@ -120,7 +121,7 @@ function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
         <div className="flex flex-col items-start gap-3 border-t border-line px-4 pt-1 pb-4 sm:px-5">
           <Summary rink={rink} end={end} since={since} />
           <SignatureMark record="shift_ends" id={id} />
-          {isUnread && !onRead && <p>{texts.unread.another}</p>}
+          {isUnread && !onRead && <p>{text.another}</p>}
           {isUnread && onRead && (
             <Button icon={ShieldCheck} onClick={onRead}>
               {texts.unread.read}

@@ -30,6 +30,7 @@ import { useAir } from '#web/log/use-air.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
+import { endedTexts } from './ended-texts.ts'
 import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
 import { useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
@@ -111,7 +112,7 @@ export function useOpenMatters(
             {texts.matters.read}
           </Button>
         ) : (
-          <span className="text-sm">{texts.unread.another}</span>
+          <span className="text-sm">{endedTexts.another}</span>
         ),
       }
     }),

@@ -11,7 +11,9 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { useShiftsOfDay, useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { useChecksDone } from './checks-open.tsx'
-import { type RecentRecords, useRecentRecords, type Validation } from './shift-end-queries.ts'
+import { endedTexts } from './ended-texts.ts'
+import type { Validation } from './shift-end-queries.ts'
+import { type RecentRecords, useRecentRecords } from './summary-queries.ts'
 import { texts } from './texts.ts'
 
 const text = texts.summary
@@ -57,7 +59,9 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
       last.staffName,
       hoursInWords(totalHours(ofShift.map(({ workedHours }) => workedHours))),
     )
-    return last.signedOutAt > end ? text.leftLater(line, timeOfDay(last.signedOutAt, rink.timezone)) : line
+    return last.signedOutAt > end
+      ? endedTexts.leftLater(line, timeOfDay(last.signedOutAt, rink.timezone))
+      : line
   })
   const staying = (here?.staff ?? [])
     .filter(isSignedIn)

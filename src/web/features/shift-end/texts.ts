@@ -84,7 +84,6 @@ export const texts = {
   summary: {
     people: 'Worked this shift',
     worked: (name: string, hours: string) => `${name}, ${hours}`,
-    leftLater: (line: string, time: string) => `${line}, signed out later, at ${time}`,
     staying: (name: string, since: string) => `${name}, still signed in since ${since}`,
     checks: 'Checks',
     done: (done: number, due: number) => `${done} of ${due} done`,
@@ -101,22 +100,6 @@ export const texts = {
     written: (acceptedBy: string | null) =>
       acceptedBy ? `Written, accepted by ${acceptedBy}` : 'Written, not accepted yet',
     notWritten: 'Not written',
-  },
-  ended: {
-    title: 'Ended shifts',
-    subtitle: 'Who ended each shift and when, who worked, and what was left open',
-    back: 'Staff',
-    all: 'All ended shifts',
-    loading: 'Loading the ended shifts…',
-    loadFailed: 'The ended shifts could not be loaded',
-    none: 'No shift has been ended yet.',
-    what: 'ended shifts',
-    by: (name: string) => `Ended by ${name}`,
-    early: 'Ended early',
-    reason: 'Reason',
-    authorisedBy: 'Authorised by',
-    readBy: 'Reason read by',
-    unread: 'Nobody has read why.',
   },
   confirm: {
     done: {
@@ -175,7 +158,6 @@ export const texts = {
       `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}.`,
     title: (at: string) => `Shift ended early ${onDay(at)}`,
     read: 'I have read this',
-    another: 'Another manager has to confirm that they have read why.',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
     missing: (checklists: string) => `Not done: ${checklists}. `,
     noneMissing: 'All checklists were complete. ',

@@ -2,7 +2,8 @@ import { OctagonX, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isAuthorOf, type ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import { isAuthorOf } from '#domain/shift-end/early-end-author.ts'
+import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -14,6 +15,7 @@ import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
 import { useSigners } from '#web/pins/signers.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { endedTexts } from './ended-texts.ts'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
@@ -122,7 +124,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           <span>{line}</span>
         </p>
       ))}
-      {!onRead && <p>{texts.unread.another}</p>}
+      {!onRead && <p>{endedTexts.another}</p>}
       <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
