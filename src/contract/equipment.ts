@@ -82,7 +82,7 @@ export const printMachine = rawEndpoint({
 export const printLabels = rawEndpoint({
   name: 'printLabels',
   feature: 'equipment',
-  summary: 'QR labels of all machines in use, or of some, as a PDF to print and cut',
+  summary: 'QR labels of machines in use as a PDF to print and cut',
   method: 'GET',
   path: '/api/equipment/labels',
   access: 'rink',

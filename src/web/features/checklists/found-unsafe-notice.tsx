@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { WaitingArea } from '#web/components/spinner.tsx'
 import { hideToasts } from '#web/components/toast.tsx'
 import { clearFoundUnsafe, foundUnsafeAt, loadedResult, loadResult } from './found-unsafe.ts'
 
@@ -24,11 +23,6 @@ export function FoundUnsafeNotice({ rink }: { rink: Rink }) {
   }, [isLoading])
   if (!found) return null
   // The screen would show the other machines out of service before this one.
-  if (!Result)
-    return (
-      <div className="fixed inset-0 z-50 bg-page">
-        <WaitingArea />
-      </div>
-    )
+  if (!Result) return <div className="fixed inset-0 z-50 bg-page" />
   return <Result {...found} onClose={() => setFound(undefined)} />
 }
