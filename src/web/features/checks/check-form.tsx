@@ -14,7 +14,6 @@ import { Folded } from '#web/components/folded.tsx'
 import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { useLikelyName } from '#web/people/last-names.ts'
 import { useOnlyPresent } from '#web/people/present-staff.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
 import { CheckDone } from './check-done.tsx'
@@ -45,7 +44,6 @@ export function CheckForm(props: CheckFormProps) {
   const { rink, checkId, check, instance, draftKey, draft } = props
   const known = useCurrentName()
   const present = useOnlyPresent(rink)
-  const likely = useLikelyName(rink)
   const navigate = useNavigate()
   const { subject: named } = useSearch({ strict: false })
   const form = useCheckForm({ rink, checkId, check, instance, draftKey, draft })
@@ -121,7 +119,7 @@ export function CheckForm(props: CheckFormProps) {
           namesInForm={known === undefined ? [] : [known]}
           isOpen
           initialName={written.refused?.submittedBy ?? ''}
-          likelyName={present ?? likely}
+          likelyName={present}
           signedBy={known}
           isSending={phase === 'sending'}
           isChecking={false}

@@ -205,21 +205,6 @@ test('a draft survives a reload and is completed with the version it was begun w
   await expect(page.getByRole('textbox', { name: 'Hot tap, kitchen' })).toHaveValue('')
 })
 
-test('the next check begins with the last name on this tablet', async ({ page }) => {
-  const { checks, id } = await begin(page)
-  const check = async () => {
-    await checks.fillIn()
-    await checks.review()
-  }
-  await check()
-  await checks.submit('Ivy Ice')
-  await submitted(page).getByRole('button', { name: 'Done' }).click()
-  await checks.open(id)
-  await checks.again()
-  await check()
-  await expect(checks.dialog.getByRole('textbox', { name: 'Your Name' })).toHaveValue('Ivy Ice')
-})
-
 test('the heading and the bar count the same answers: those that are needed', async ({ page }) => {
   const { checks } = await begin(page)
   await checks.fillIn()
