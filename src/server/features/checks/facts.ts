@@ -7,6 +7,7 @@ import { awaitsSignOff } from '#domain/checks/sign-off.ts'
 import { itemsOf, type Template } from '#domain/checks/template.ts'
 import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { dayAfter } from '#domain/wall-clock.ts'
 import { closuresBetween } from '#server/checks/closed-days.ts'
 import type { CheckRecordsTable, CheckSkipsTable } from '#server/db/check-tables.ts'
 import type { Database } from '#server/db/open.ts'
@@ -24,6 +25,7 @@ import {
   type CheckScheduleRow,
   checksOf,
   recentRecords,
+  recordsSince,
   schedulesOf,
   versionsOf,
 } from './store.ts'
@@ -31,6 +33,7 @@ import { setOn, subjectsOf } from './subjects.ts'
 
 /** The number of records over which follow-ups, meters and turns look back. */
 const RECORDS_BACK = 100
+const MOST_DAYS_OF_MONTH = 31
 
 /** A check with what decides its instances. */
 export interface CheckFacts {
@@ -203,17 +206,24 @@ export async function lastDone(
   return last
 }
 
-/** The days on which the parts of a check with a time of their own were last done, by subject, item and answer. */
+/**
+ * The days on which the parts of a check with an interval of their own were last done, by subject, item and answer. What was
+ * done longer ago than the longest interval is left out: it is due.
+ */
 export async function partsDone(
   db: Database,
   rink: Rink,
-  facts: RinkFacts,
+  { merged }: RinkFacts,
   { check, template }: CheckFacts,
+  today: string,
 ): Promise<Map<string, Record<string, Record<string, string>>>> {
   const done = new Map<string, Record<string, Record<string, string>>>()
   const items = itemsOf(template).filter(hasParts)
   if (items.length === 0) return done
-  for (const { madeAt, subjects } of (await recentRecordsOf(db, facts, check.id)).toReversed())
+  const longest = Math.max(...items.flatMap(({ words }) => words.map(({ everyMonths = 0 }) => everyMonths)))
+  const records = await recordsSince(db, check.id, dayAfter(today, -MOST_DAYS_OF_MONTH * (longest + 1)))
+  for (const record of records) {
+    const { madeAt, subjects } = withCurrentSubjects(record, merged)
     for (const { key, answers } of subjects)
       for (const item of items)
         for (const word of selected(answerTo(answers, item).value)) {
@@ -221,5 +231,6 @@ export async function partsDone(
           parts[item.key] = { ...parts[item.key], [word]: operationalDay(madeAt, rink) }
           done.set(key, parts)
         }
+  }
   return done
 }

@@ -37,7 +37,7 @@ export async function checksInUse(db: Database, rink: Rink, now: Date): Promise<
     const schedule = setOn(schedules, today).schedule
     const isNeeded = takesTurns || schedule?.anchor === 'completion'
     const done = isNeeded ? await lastDone(db, rink, facts, id) : new Map<string, string>()
-    const parts = await partsDone(db, rink, facts, of)
+    const parts = await partsDone(db, rink, facts, of, today)
     checks.push({
       id,
       rinkId,

@@ -154,6 +154,18 @@ export function latestRecords(
   return records.orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** The records of a check that were made on a day (yyyy-MM-dd, UTC) or later, oldest first. */
+export function recordsSince(db: Database, checkId: number, day: string): Promise<CheckRecordRow[]> {
+  return db
+    .selectFrom('checkRecords')
+    .selectAll()
+    .where('checkId', '=', checkId)
+    .where('madeAt', '>=', day)
+    .orderBy('madeAt')
+    .orderBy('id')
+    .execute()
+}
+
 /** The records of a check that were made last, newest first. */
 export function recentRecords(db: Database, checkId: number, limit: number): Promise<CheckRecordRow[]> {
   return db
