@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ allowedComplaints: /401/ })
 
-test('a refused login moves neither the fields nor the button @phone', async ({ page }) => {
+test('a refused login does not move the button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Sign In' })
   await page.getByLabel('Email Address').fill('ada@rinkbook.test')

@@ -59,8 +59,8 @@ export const checkSchema = z.object({
   /** The schedule in force; `null` if it is only made by hand. */
   schedule: scheduleSchema.nullable(),
   /**
-   * The things to check now; without its own, the rink. Points that take turns say on which day they were last checked, and
-   * all of them on which day each part with a time of its own was last done, by item and answer.
+   * The things to check now; without its own, the rink. Points that take turns say on which day they were last checked.
+   * `partsDoneOn`: when each part with an interval of its own was last done, by item and answer.
    */
   subjects: z.array(
     subjectSchema.extend({

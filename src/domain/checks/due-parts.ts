@@ -7,19 +7,19 @@ type Choice = Extract<TemplateItem, { kind: 'choice' }>
 export interface Part {
   name: string
   isDue: boolean
-  /** The day on which it was last done; undefined if never. */
+  /** The day on which it was last done; undefined if that is longer ago than its interval. */
   doneOn: string | undefined
 }
 
 /** The days on which the parts were last done, by item and answer. */
 export type PartsDoneOn = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** True for a question that offers parts with a time of their own. */
+/** True for a question that offers parts with an interval of their own. */
 export function hasParts(item: TemplateItem): item is Choice {
   return item.kind === 'choice' && item.words.some(({ everyMonths }) => everyMonths !== undefined)
 }
 
-/** The parts that a question offers. A part is due again in the month in which its time has passed, whatever the day. */
+/** The parts that a question offers. A part is due from the first day of the month in which its interval ends. */
 export function partsOf(item: TemplateItem, doneOn: PartsDoneOn, today: string): Part[] {
   if (item.kind !== 'choice') return []
   return item.words.flatMap(({ value, everyMonths }) => {
@@ -30,7 +30,7 @@ export function partsOf(item: TemplateItem, doneOn: PartsDoneOn, today: string):
   })
 }
 
-/** The answers that the parts that are due give; of one that takes one answer, the rarest. */
+/** The answers that choose the parts that are due. A question that takes one answer gets the part with the longest interval. */
 export function dueAnswers(
   items: readonly TemplateItem[],
   doneOn: PartsDoneOn,

@@ -89,7 +89,7 @@ export const signatureSchema = z.object({
 })
 export type Signature = z.infer<typeof signatureSchema>
 
-/** A manager with a PIN who is not in the register. The record has the name: that of the PIN may have changed since. */
+/** A manager with a PIN who is not in the register. Only the record has the name: the PIN may have been renamed since. */
 export const UNNAMED_MANAGER = 'a manager'
 
 /** The share of records in percent that should be verified (rink rules, 4.4). */

@@ -15,7 +15,7 @@ export function useHasTwoPanes(): boolean {
   return useMedia('(min-width: 1100px)')
 }
 
-/** True if `Columns` are side by side, as on a desk. */
+/** True if `Columns` are side by side, as on a desktop. */
 export function useHasColumns(): boolean {
   return useMedia('(width >= 80rem)')
 }

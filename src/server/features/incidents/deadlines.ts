@@ -28,7 +28,7 @@ export async function openDeadlines(db: Database, rinkId: number): Promise<Incid
   })
 }
 
-/** Incidents on which something is still to be done; oldest first. Those without an assessment after a day, by default. */
+/** Incidents on which something is still to be done; oldest first. Those without an assessment count once they are a day old, unless `undecidedUpTo` says otherwise. */
 export async function openIncidents(
   db: Database,
   rinkId: number,

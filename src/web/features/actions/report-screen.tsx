@@ -94,7 +94,7 @@ function OtherReports() {
 /** The question of what is wrong has the focus before anything is tapped. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Begun from its draft; the address may name a machine or a place, and what is wrong, which replaces nothing that was typed. */
+/** Starts from its draft. The address may set the machine or place, and what is wrong unless that was typed. */
 function ReportForm({ rink, draft }: { rink: Rink; draft: ReportDraft }) {
   const { machine = draft.machineId, place = draft.placeId, what: named = '' } = useSearch({ strict: false })
   const formId = useId()

@@ -5,7 +5,7 @@ export const texts = {
   groups: {
     people: 'People and access',
     peopleText:
-      'Start with People. The others are for accounts, tablets and PINs that do not belong to one person.',
+      'Start with People. The other entries are for accounts, tablets, and PINs of managers who are not under People.',
     rink: 'Rink, machines and checks',
     records: 'Records',
   },

@@ -1,16 +1,16 @@
-import { Gauge, Printer, Snowflake } from 'lucide-react'
+import { Gauge, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { PadAir } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { Button } from '#web/components/button.tsx'
-import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { PageActions } from '#web/components/page-actions.tsx'
 import { PaperLink } from '#web/components/paper-link.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { LogTabs } from '#web/log/log-tabs.tsx'
+import { NoPads } from '#web/log/no-pads.tsx'
 import { useAir, useAirQuery } from '#web/log/use-air.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AirTrend } from './air-trend.tsx'
@@ -50,7 +50,7 @@ function AirOf({ rink }: { rink: Rink }) {
       <LogTabs />
       {!records && !query.error && <WaitingArea label={texts.loading} />}
       {!records && query.error && <LoadFailure title={texts.loadFailed} query={query} />}
-      {records && pads.length === 0 && <Empty icon={Snowflake}>{texts.noPads}</Empty>}
+      {records && pads.length === 0 && <NoPads rink={rink} />}
       {records && pads.length > 0 && <AirParts rink={rink} pads={pads} records={records} />}
     </Page>
   )

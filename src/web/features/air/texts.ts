@@ -3,7 +3,6 @@ export const texts = {
   title: 'Air',
   loading: 'Loading air readings…',
   loadFailed: 'The air could not be loaded',
-  noPads: 'No pad yet. Add your pads under Administration > Places.',
   measure: 'Measure',
   print: 'Print the log',
   afterFlood: (time: string) => `${time} after the flood`,

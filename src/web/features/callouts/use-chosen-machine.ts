@@ -15,7 +15,7 @@ const MOST_OFFERED = 5
 /** A shorter text is part of too many names. */
 const SHORTEST_PART = 3
 
-/** The machines with a typed name or number, whatever its case. */
+/** The machines with exactly that name or number, whatever its case. */
 function machinesNamed(machines: readonly Machine[], typed: string): Machine[] {
   const wanted = foldedForSearch(typed.trim())
   if (wanted === '') return []
@@ -24,7 +24,7 @@ function machinesNamed(machines: readonly Machine[], typed: string): Machine[] {
   )
 }
 
-/** The machines that a typed text may mean: those of that name, or else those whose name and it have a part in common. */
+/** The machines with a typed name or number, or else those whose name contains the text or is contained in it. */
 export function machinesMeant(machines: readonly Machine[], typed: string): Machine[] {
   const named = machinesNamed(machines, typed)
   const wanted = foldedForSearch(typed.trim())

@@ -236,7 +236,7 @@ test('the parts that are due are chosen, with the reason, and can be changed', a
   const part = (name: string) => page.getByRole('checkbox', { name })
   await expect(part('Monthly part')).toBeChecked()
   await expect(part('Yearly part')).toBeChecked()
-  await expect(page.getByText('Monthly part: due, not done here yet.')).toBeVisible()
+  await expect(page.getByText('Monthly part: due, no recent record.')).toBeVisible()
   await part('Yearly part').click()
   await checks.rate('Gates', 'Pass')
   await checks.rate('Screws', 'Pass')

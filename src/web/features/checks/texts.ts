@@ -91,7 +91,7 @@ export const texts = {
     lastTime: (rating: string, day: string) => `Last time: ${rating}, ${day}`,
     part: (name: string, isDue: boolean, day: string | undefined) =>
       isDue
-        ? `${name}: due, ${day === undefined ? 'not done here yet' : `last done ${day}`}.`
+        ? `${name}: due, ${day === undefined ? 'no recent record' : `last done ${day}`}.`
         : `${name}: done ${day}.`,
     noteOn: (label: string) => `, ${label}`,
     photo: (number: number) => count(number, 'photo', 'photos'),

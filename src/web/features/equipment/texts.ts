@@ -280,7 +280,7 @@ export const texts = {
     timeByMachine: 'Time out of service by machine',
     alwaysInService,
     occasions: (count: number) => (count === 1 ? '1 occasion' : `${count} occasions`),
-    checksByMachine: 'Checks by machine',
+    checksByMachine: 'Daily checks by machine',
     checkColumns: ['Machine', 'Done', 'Recorded later', 'Missed', 'Not in use'],
     calendarHint: 'The number shows how many machines are affected. Missed checks take precedence.',
     notableDays: (count: number) => `Days with a check that was missed, late or not in use (${count})`,

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'Log',
-  subtitle: 'Ice, air and plant, and what was taken out of use. Ice conditions have a page of their own.',
+  subtitle:
+    'Ice, air and plant, and what was closed or out of service. Ice conditions have a page of their own.',
   loading: 'Loading the log…',
   loadFailed: 'The log could not be loaded',
   none: 'Nothing is recorded yet. Record a resurfacing on the Ice tab.',

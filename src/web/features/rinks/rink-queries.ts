@@ -9,7 +9,7 @@ import { useWriteKey } from '#web/api/use-write-key.ts'
 
 const REFRESH_EVERY_MS = 60_000
 
-/** Each rink in numbers: without live updates, and never from a cache. They are pending until it is clear that none come. */
+/** Each rink in numbers: without live updates, and never from a cache. `isPending` until the first reply or failure. */
 export function useRinkStates(): { states: RinkState[]; isPending: boolean } {
   const {
     data = [],

@@ -29,7 +29,7 @@ export const texts = {
       count === 1 ? '1 machine out of service' : `${count} machines out of service`,
     closed: (count: number) => (count === 1 ? '1 place closed' : `${count} places closed`),
     toReport: (count: number) => (count === 1 ? '1 RIDDOR report due' : `${count} RIDDOR reports due`),
-    toAssess: (count: number) => `${count} RIDDOR to decide`,
+    toAssess: (count: number) => (count === 1 ? '1 RIDDOR decision open' : `${count} RIDDOR decisions open`),
     earlyEnds: (count: number) => (count === 1 ? '1 early end to read' : `${count} early ends to read`),
     due: (count: number) => (count === 1 ? '1 check due' : `${count} checks due`),
     noneDue: 'No checks due now',

@@ -144,7 +144,7 @@ function Summary({ rink, end, since }: Pick<EndedShiftProps, 'rink' | 'end' | 's
             ? ([
                 [text.reason, [early.reason]],
                 [text.authorisedBy, [early.authorisedBy]],
-                [texts.people.title, [texts.summary.count(early.signedInStaffCount)]],
+                [text.signedIn, [texts.summary.count(early.signedInStaffCount)]],
                 [text.readBy, early.readBy ? [early.readBy] : []],
               ] as const)
             : []),

@@ -12,6 +12,7 @@ export const endedTexts = {
   early: 'Ended early',
   reason: 'Reason',
   authorisedBy: 'Authorised by',
+  signedIn: 'Signed in at the end',
   readBy: 'Reason read by',
   leftLater: (line: string, time: string) => `${line}, signed out later, at ${time}`,
   unread: 'Nobody has read why.',

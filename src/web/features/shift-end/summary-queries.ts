@@ -12,7 +12,7 @@ import { rinkKey } from '#web/api/query-client.ts'
 const MOST_RECORDS = 50
 const MOST_HANDOVERS = 10
 
-/** The newest records of one sort, which are all since `from`. */
+/** The newest records of one kind: complete since `from`. */
 export interface RecentRecords<Dated extends { at: string }> {
   list: readonly Dated[]
   from: string

@@ -128,7 +128,7 @@ export const texts = {
     subtitle: 'A manager approves. Open items stay on the dashboard.',
     question: 'What does the manager authorise?',
     explanation:
-      'You can end the shift with items open. Enter your name; a manager enters a PIN and a reason. Open items are recorded and shown on the dashboard until a manager has acknowledged them. People still signed in remain signed in.',
+      'You can end the shift with items open. Enter your name; a manager enters a PIN and a reason. Open items are recorded and shown on the dashboard until another manager has acknowledged them. People still signed in remain signed in.',
     steps: { name: 'Your name', pin: 'Manager’s PIN', reason: 'Reason' },
     someoneElse: 'Someone else',
     step: (step: number, total: number, description: string) => `Step ${step} of ${total}: ${description}`,

@@ -168,11 +168,11 @@ interface PackageCardProps {
   onToggle: () => void
 }
 
-/** A check of the library: its point and its rhythm. The rest is folded. */
+/** A check of the library: its purpose and its schedule. The rest is folded. */
 function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
   const { template, summary, schedule } = given
   const { title, icon, basis } = template
-  const [point, ...details] = summary.split(/(?<=\.) /)
+  const [purpose, ...details] = summary.split(/(?<=\.) /)
   return (
     <li className={`card flex flex-col gap-3 p-4 sm:p-5 ${isTicked ? 'border-rink' : ''}`}>
       <div className="flex items-center gap-3">
@@ -180,7 +180,7 @@ function PackageCard({ given, isUsed, isTicked, onToggle }: PackageCardProps) {
         <h2 className="min-w-0 grow text-lg font-bold wrap-anywhere">{title}</h2>
         {isUsed && <Badge icon={CircleCheck}>{text.inUse}</Badge>}
       </div>
-      <p>{point}</p>
+      <p>{purpose}</p>
       <p className="text-sm font-semibold">{scheduleInShort(schedule)}</p>
       <Explanation question={text.items(itemsOf(template).length)}>
         {details.length > 0 && <p>{details.join(' ')}</p>}
