@@ -9,7 +9,7 @@ test('a refused login does not move the button', { tag: '@phone' }, async ({ pag
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   const before = await button.boundingBox()
   await button.click()
-  await expect(page.getByText("The credentials you entered don't match our records")).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText("The credentials you entered don't match our records")
   await expect(button).toBeVisible()
   expect(await button.boundingBox()).toEqual(before)
 })

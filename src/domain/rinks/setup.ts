@@ -3,6 +3,6 @@ export const BASIC_STEPS = ['people', 'machines'] as const
 export type BasicStep = (typeof BASIC_STEPS)[number]
 
 /** The first basic step that is not done; `null` for a rink that can work. */
-export function nextBasicStep(counts: Readonly<Record<BasicStep, number>>): BasicStep | null {
-  return BASIC_STEPS.find(step => counts[step] === 0) ?? null
+export function nextBasicStep(isDone: Readonly<Record<BasicStep, boolean>>): BasicStep | null {
+  return BASIC_STEPS.find(step => !isDone[step]) ?? null
 }

@@ -8,16 +8,20 @@ const CALM_LOOKS = 2
 
 /** Calls `work` when the page is loaded and idle, and the app is no longer busy. Returns a cancel function. */
 export function whenIdle(work: () => void, isBusy?: () => boolean): () => void {
-  const latest = Date.now() + LONGEST_WAIT_MS
+  let latest = 0
   let looks = isBusy ? CALM_LOOKS : 1
   let stop = () => {}
-  const begin = () => {
+  const look = () => {
     stop = idle(() => {
       looks = isBusy?.() ? CALM_LOOKS : looks - 1
       if (looks <= 0 || Date.now() >= latest) return work()
-      const timer = setTimeout(begin, LOOK_EVERY_MS)
+      const timer = setTimeout(look, LOOK_EVERY_MS)
       stop = () => clearTimeout(timer)
     })
+  }
+  const begin = () => {
+    latest = Date.now() + LONGEST_WAIT_MS
+    look()
   }
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })

@@ -11,7 +11,7 @@ const CALM = { outOfService: 0, closed: 0, toReport: 0, toAssess: 0, earlyEnds: 
 test('the state of a rink counts what must not be used and the checks to make now', async () => {
   const { admin, rinkId, employ } = await staffedServer()
   const state = async () => (await admin.get('/api/rink-states')).body.list
-  expect(await state()).toEqual([{ ...CALM, rinkId, toDo: 3, nextStep: 'people' }])
+  expect(await state()).toEqual([{ ...CALM, rinkId, nextStep: 'people' }])
   await employ('Ivy Ice')
   expect(await state()).toEqual([{ ...CALM, rinkId, toDo: 3, nextStep: 'machines' }])
 
@@ -36,6 +36,16 @@ test('the state of a rink counts what must not be used and the checks to make no
   const closing = { rinkId, placeId: pad.body['id'], submittedBy: 'Ivy Ice', kind: 'ice-state', content }
   expect((await admin.post('/api/log-entries', closing)).status).toBe(201)
   expect(await state()).toEqual([{ ...CALM, rinkId, outOfService: 1, closed: 1 }])
+})
+
+test('a rink that has said that it has no machines of any kind can work', async () => {
+  const { admin, rinkId, employ } = await staffedServer()
+  await employ('Ivy Ice')
+  for (const { type } of checklists) {
+    const body = { rinkId, type, reason: 'We hire them', submittedBy: 'Dan Duty', pin: MANAGER_PIN }
+    expect((await admin.post('/api/none-here', body)).status).toBe(201)
+  }
+  expect((await admin.get('/api/rink-states')).body.list).toEqual([{ ...CALM, rinkId }])
 })
 
 test('the state of a rink counts RIDDOR that is not decided or reported, and early ends that nobody has read', async () => {

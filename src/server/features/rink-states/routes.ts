@@ -58,6 +58,8 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
   }
   const incidents = await openIncidents(db, rink.id, now)
   const people = await activeStaff(db, rink.id)
+  const hasMachines = machines.some(({ retiredAt }) => retiredAt === null)
+  if (await isRoundDue(db, rink, now)) toDo += 1
   return {
     rinkId: rink.id,
     outOfService: machines.filter(machine => isOutOfService(machine, today)).length,
@@ -65,10 +67,11 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
     toReport: (await openDeadlines(db, rink.id)).length,
     toAssess: incidents.filter(({ task }) => task === 'assessment').length,
     earlyEnds: (await unreadEarlyEnds(db, rink.id).execute()).length,
-    toDo: (await isRoundDue(db, rink, now)) ? toDo + 1 : toDo,
+    // The daily checklists are no work yet where nobody could do it.
+    toDo: people.length === 0 && !hasMachines ? 0 : toDo,
     nextStep: nextBasicStep({
-      people: people.length,
-      machines: machines.filter(({ retiredAt }) => retiredAt === null).length,
+      people: people.length > 0,
+      machines: hasMachines || checklists.every(({ type }) => noneHere.has(type)),
     }),
   }
 }

@@ -53,8 +53,8 @@ function DashboardOf({ rink }: { rink: Rink }) {
       <FoundUnsafeNotice rink={rink} />
       <OnceSettled rink={rink}>
         <div className="flex min-w-0 flex-col gap-2">
-          <SetupLine rink={rink} />
           <DangerLine rink={rink} />
+          <SetupLine rink={rink} />
           <Later rink={rink} instead={<AttentionRoom rink={rink} />}>
             <AttentionLine rink={rink} />
           </Later>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { type BasicStep, nextBasicStep } from '#domain/rinks/setup.ts'
+import { useChecklistStatuses } from '#web/features/checklists/checklist-queries.ts'
 import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { staffOf } from '#web/people/present-staff.ts'
 
@@ -16,7 +18,10 @@ export function useSetup(rink: Rink): Setup {
   const { data, isPartial } = useMachines(rink)
   const { data: staff } = useQuery(staffOf(rink))
   const people = staff?.length
+  const { statuses } = useChecklistStatuses(rink)
+  const isNoneHere = checklists.every(({ type }) => statuses[type]?.noneHere === true)
   const machines = isPartial ? undefined : data?.filter(({ retiredAt }) => retiredAt === null).length
   if (people === undefined || machines === undefined) return { nextStep: null, isEmpty: false }
-  return { nextStep: nextBasicStep({ people, machines }), isEmpty: people + machines === 0 }
+  const isDone = { people: people > 0, machines: machines > 0 || isNoneHere }
+  return { nextStep: nextBasicStep(isDone), isEmpty: people + machines === 0 }
 }

@@ -45,6 +45,7 @@ export function LoginForm() {
     } catch (error) {
       const reason = failureOf(error)
       setFailure(reason)
+      showToast({ tone: 'error', ...reason })
       setErrors(refusedFields(error))
       setIsBusy(false)
     }
@@ -89,19 +90,16 @@ export function LoginForm() {
 }
 
 /**
- * The failure, until the next attempt. Its room is kept, so that nothing moves: two lines on a tablet and four on a phone for
- * the texts of the specification.
+ * The server's message, until the next attempt: the toast is gone after four seconds (specification 1, section 8). Its room is
+ * kept, so that nothing moves.
  */
 function FailureMessage({ failure }: { failure: Failure | null }) {
   return (
-    <div role="alert" className="-my-2 flex min-h-23 items-start gap-2 text-sm text-bad sm:min-h-12">
+    <div role="alert" className="-my-2 flex min-h-12 items-start gap-2 text-sm text-bad sm:min-h-6">
       {failure && (
         <>
           <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-          <div>
-            <p className="font-semibold">{failure.title}</p>
-            <p>{failure.text}</p>
-          </div>
+          <p className="font-semibold">{failure.text}</p>
         </>
       )}
     </div>

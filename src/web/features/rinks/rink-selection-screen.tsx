@@ -123,9 +123,8 @@ function RinkStateLine({ state }: { state: RinkState }) {
           {one}
         </span>
       ))}
-      <span className={toDo > 0 || nextStep ? 'text-ink' : 'text-ok'}>
-        {nextStep ? words.notSetUp[nextStep] : due}
-      </span>
+      {nextStep && <span className="text-ink">{words.notSetUp[nextStep]}</span>}
+      {(toDo > 0 || nextStep === null) && <span className={toDo > 0 ? 'text-ink' : 'text-ok'}>{due}</span>}
     </span>
   )
 }
