@@ -99,7 +99,10 @@ function FailureMessage({ failure }: { failure: Failure | null }) {
       {failure && (
         <>
           <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
-          <p className="font-semibold">{failure.text}</p>
+          <div>
+            {failure !== texts.wrongCredentials && <p className="font-semibold">{failure.title}</p>}
+            <p>{failure.text}</p>
+          </div>
         </>
       )}
     </div>
