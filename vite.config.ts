@@ -8,7 +8,7 @@ import { installable } from './tools/installable/plugin.ts'
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const DASHBOARD = [inRoot('src/web/routed.tsx')]
 const dashboard = new Set<string>()
-// The parts of the dashboard that are loaded after its first lines.
+// The parts of the dashboard that are loaded after its first lines are painted.
 const SIDE = [
   'checks/today/due-now.tsx',
   'dashboard/attention-line.tsx',
@@ -16,10 +16,14 @@ const SIDE = [
   'dashboard/side-column.tsx',
 ].map(file => inRoot(`src/web/features/${file}`))
 const side = new Set<string>()
-// Loaded at once: the dashboard asks for the others only after its own code has run.
-const EARLY = ['dashboard', 'side', 'background']
+// Loaded at once, side by side.
+const EARLY = ['dashboard', 'background']
 const ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/
-const BACKGROUND = /shell\/(background|update-offer|storage-notice)\.tsx/
+// They run behind every screen, and share some code with the parts above.
+const BACKGROUND = ['background', 'update-offer', 'storage-notice'].map(file =>
+  inRoot(`src/web/shell/${file}.tsx`),
+)
+const background = new Set<string>()
 const api = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false }
 
 export default defineConfig({
@@ -36,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: one loads faster than fifty, and an installed app caches them all. The login screen's own first, then
-        // the dashboard's in the order in which they are shown, then what three other screens share.
+        // the dashboard's in the order in which they are loaded, then what three other screens share.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
@@ -46,10 +50,13 @@ export default defineConfig({
               name: (id, graph) => (withImports(DASHBOARD, graph, dashboard).has(id) ? 'dashboard' : null),
             },
             {
+              debugName: 'background',
+              name: (id, graph) => (withImports(BACKGROUND, graph, background).has(id) ? 'background' : null),
+            },
+            {
               debugName: 'side',
               name: (id, graph) => (withImports(SIDE, graph, side).has(id) ? 'side' : null),
             },
-            { name: 'background', test: BACKGROUND },
             { name: 'dialogs', test: /node_modules/, minShareCount: 3 },
             { name: 'shared', minShareCount: 3 },
           ],
@@ -66,7 +73,7 @@ export default defineConfig({
   },
 })
 
-/** Loads the screens together with what they import, their parts and the tasks behind them, except at the site's root. */
+/** Loads the screens together with what they import and the tasks behind them, except at the site's root. */
 function earlyDashboard(): Plugin {
   return {
     name: 'rinkbook:early-dashboard',

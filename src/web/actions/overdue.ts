@@ -7,11 +7,12 @@ import { useNow } from '#web/components/use-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** The overdue actions, which every screen counts. The calls of actions are not part of the first load. */
-export function useOverdue({ id }: Rink): Action[] {
+/** The overdue actions, which every screen counts. They are loaded after the first load, as their calls are. */
+export function useOverdue({ id }: Rink, isFirstLoadOver: boolean): Action[] {
   const { data = [] } = useQuery<Action[]>({
     queryKey: rinkKey(id, 'actions', 'list'),
     queryFn: async () => (await import('./action-queries.ts')).fetchActions(id),
+    enabled: isFirstLoadOver,
     refetchOnMount: unlessJustRead,
   })
   const now = useNow(MINUTE_MS)

@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { useOverdue } from '#web/actions/overdue.ts'
 import { ACTIONS_PATH, EQUIPMENT_PATH, MORE_PATH } from '#web/addresses.ts'
 import { Logo } from '#web/components/logo.tsx'
+import { useIsPainted } from '#web/components/use-is-painted.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { type Destination, type DestinationGroup, isCurrent, mainGroups, rinkGroup } from './destinations.ts'
@@ -64,8 +65,8 @@ type Marks = (destination: Destination) => Mark | undefined
 
 /** The machines of each checklist that are not checked yet, all machines out of service, and the overdue actions. */
 export function useMarks(rink: Rink): Marks {
-  const { groups } = useRegisterGroups(rink)
-  const overdue = useOverdue(rink)
+  const { groups, isPartial, error } = useRegisterGroups(rink)
+  const overdue = useOverdue(rink, useIsPainted(!isPartial || error !== null))
   return ({ machines, path }) => {
     const { outOfService, overdue: overdueWords, notChecked } = texts.navigation
     const mark = (

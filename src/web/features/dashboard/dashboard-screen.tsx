@@ -4,6 +4,7 @@ import { lazyPart } from '#web/components/lazy-part.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { useIsPainted } from '#web/components/use-is-painted.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
 import type { DueCounts, DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
@@ -58,9 +59,9 @@ function DashboardOf({ rink }: { rink: Rink }) {
           <Later rink={rink} instead={<AttentionRoom rink={rink} />}>
             <AttentionLine rink={rink} />
           </Later>
-          <Suspense fallback={dueSection(null, 'loading')}>
+          <Later rink={rink} instead={dueSection(null, 'loading')}>
             <DueNow rink={rink} render={dueSection} />
-          </Suspense>
+          </Later>
           {hasTwoPanes && (
             <Later rink={rink} instead={null}>
               <MattersSection rink={rink} />
@@ -95,17 +96,17 @@ function OnceSettled({ rink, children }: PartProps) {
   )
 }
 
-/** A part that is loaded after what is dangerous and what is due are shown. */
+/** A part that is loaded after the dangers and the daily checklists are painted. */
 function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) {
-  return <Suspense fallback={instead}>{useIsSettled(rink) ? children : instead}</Suspense>
+  return <Suspense fallback={instead}>{useIsPainted(useIsSettled(rink)) ? children : instead}</Suspense>
 }
 
 /** True once the register and the ice are known, or the wait for them was long enough. */
 function useIsSettled(rink: Rink): boolean {
-  const { groups, error } = useRegisterGroups(rink)
+  const { isPartial, error } = useRegisterGroups(rink)
   const isIceKnown = useIsIceKnown(rink)
   const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
-  const isRegisterKnown = groups !== undefined || error !== null
+  const isRegisterKnown = !isPartial || error !== null
   return (isRegisterKnown && isIceKnown) || hasTimedOut
 }
 
