@@ -3,6 +3,7 @@ import type { LiveEvent, Topic } from '#contract/events.ts'
 import type { Editor } from '#domain/presence/editor.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { rinksKey } from '#web/api/query-client.ts'
+import { whenIdle } from '#web/api/when-idle.ts'
 import { afterInitialLoad } from './event-cursor.ts'
 import { openStream, type StreamState } from './live-stream.ts'
 import { refresh, refreshMissed, refreshTopics } from './refresh.ts'
@@ -39,9 +40,16 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   followed = rinkId
   show('connecting', NOBODY)
   let stop = afterInitialLoad(rinkId, queries, place => {
-    stop = follow(rinkId, queries, place)
-    // The list of rinks belongs to no rink, so no cursor covers it.
-    refresh(queries, rinksKey)
+    const stopFollowing = follow(rinkId, queries, place)
+    // The list of rinks belongs to no rink, so no cursor covers it. What the screen shows is loaded first.
+    const stopWaiting = whenIdle(
+      () => refresh(queries, rinksKey),
+      () => queries.isFetching() > 0,
+    )
+    stop = () => {
+      stopWaiting()
+      stopFollowing()
+    }
   })
   return () => {
     stop()
