@@ -126,14 +126,22 @@ export function lockoutsWithin(
     .execute()
 }
 
-/**
- * A page of a rink's lock-outs and closings, newest first, each with its place, or the machine that its entry now belongs to;
- * `endedAfter`: only those that ended after an instant.
- */
+interface LockoutPage {
+  limit: number
+  /** The lock-out that the page follows. */
+  before: number | undefined
+  /** Only those that ended after this instant. */
+  endedAfter?: string
+  /** Only those that began between these instants, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** A page of a rink's lock-outs and closings, newest first, each with its place, or the machine that its entry now belongs to. */
 export function latestLockouts(
   db: Database,
   rinkId: number,
-  { limit, before, endedAfter }: { limit: number; before: number | undefined; endedAfter?: string },
+  { limit, before, endedAfter, from, to }: LockoutPage,
 ) {
   let lockouts = db
     .selectFrom('restrictions')
@@ -150,5 +158,7 @@ export function latestLockouts(
     .where('restrictions.rinkId', '=', rinkId)
   if (before !== undefined) lockouts = lockouts.where('restrictions.id', '<', before)
   if (endedAfter !== undefined) lockouts = lockouts.where('restrictions.releasedAt', '>', endedAfter)
+  if (from !== undefined) lockouts = lockouts.where('restrictions.lockedAt', '>=', from)
+  if (to !== undefined) lockouts = lockouts.where('restrictions.lockedAt', '<=', to)
   return lockouts.orderBy('restrictions.id', 'desc').limit(limit).execute()
 }

@@ -13,7 +13,7 @@ import { openUnsafeIce, recordLogEntry } from './log-entries.ts'
 import { changeLogSetting } from './settings.ts'
 import { withdrawLogEntry } from './withdrawal.ts'
 
-const MOST_CLOSINGS = 200
+const MOST_CLOSINGS = 1000
 
 export function logRoutes(mount: Mount, deps: Deps): void {
   const { db } = deps
@@ -29,20 +29,20 @@ export function logRoutes(mount: Mount, deps: Deps): void {
       latestEntries(db, rink.id, { ...page, ...ofDays, kinds, ...ofPlant, placeId, withWithdrawn: true }),
     )
   })
-  mount.cached(listClosings, async ({ rink }) =>
-    (await latestLockouts(db, rink.id, { limit: MOST_CLOSINGS, before: undefined })).map(
-      ({ id, machineId, placeId, name, defects, lockedAt, lockedBy, releasedAt }) => ({
-        id,
-        machineId,
-        placeId,
-        name,
-        reasons: defects.map(defectInWords),
-        closedAt: lockedAt,
-        closedBy: lockedBy,
-        openedAt: releasedAt,
-      }),
-    ),
-  )
+  mount.cached(listClosings, async ({ rink, query: { from, to } }) => {
+    const ofDays = instantsOfDays({ from, to }, rink)
+    const rows = await latestLockouts(db, rink.id, { limit: MOST_CLOSINGS, before: undefined, ...ofDays })
+    return rows.map(({ id, machineId, placeId, name, defects, lockedAt, lockedBy, releasedAt }) => ({
+      id,
+      machineId,
+      placeId,
+      name,
+      reasons: defects.map(defectInWords),
+      closedAt: lockedAt,
+      closedBy: lockedBy,
+      openedAt: releasedAt,
+    }))
+  })
   mount.cached(calls.readLogEntry, async ({ rink, params }) => {
     const entry = await findEntry(db, rink.id, params.id)
     if (!entry) throw new Refusal('log_entry_not_found')

@@ -6,13 +6,12 @@ import { FILTER_WORDS, LOG_FILTERS } from '#domain/log/contents.ts'
 import type { LogEntry } from '#domain/log/log-entry.ts'
 import { isCounted } from '#domain/log/withdrawal.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
 import { LOG_ENTRY_PATH, LOG_PATH } from '#web/addresses.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { type Period, problemOfPeriod } from '#web/components/period.ts'
+import { problemOfPeriod } from '#web/components/period.ts'
 import { PeriodFields } from '#web/components/period-fields.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
@@ -45,8 +44,13 @@ function LogOf({ rink }: { rink: Rink }) {
     void navigate({ to: LOG_PATH, search: before => ({ ...before, ...changes }), replace: true })
   const list = useLogEntries(rink, kind, period)
   const entries = list.data?.pages.flatMap(({ items }) => items)
-  const closings = useClosings(rink).data?.filter(isBetween(period, rink, list.hasNextPage ? entries : []))
-  const rows = inOrder(entries, kind === undefined ? closings : [])
+  const isOfAllKinds = kind === undefined
+  const closings = useClosings(rink, period, isOfAllKinds)
+  const isClosingsLoading = isOfAllKinds && closings.isPending
+  const since = list.hasNextPage ? entries?.at(-1)?.takenAt : undefined
+  const shownClosings = closings.data?.filter(({ closedAt }) => since === undefined || closedAt >= since)
+  const rows = isClosingsLoading ? undefined : inOrder(entries, isOfAllKinds ? shownClosings : [])
+  const isLoading = !entries ? !list.error : isClosingsLoading
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
       <LogTabs />
@@ -67,9 +71,14 @@ function LogOf({ rink }: { rink: Rink }) {
         </SelectField>
         <PeriodFields period={period} problem={problemOfPeriod(period)} onChange={show} />
       </div>
-      {!entries && !list.error && <WaitingArea label={texts.loading} />}
+      {isLoading && <WaitingArea label={texts.loading} />}
       {!entries && list.error && <LoadFailure title={texts.loadFailed} query={list} />}
-      {rows?.length === 0 && <Empty icon={ClipboardList}>{isFiltered ? texts.noMatches : texts.none}</Empty>}
+      {isOfAllKinds && !closings.data && closings.error && (
+        <LoadFailure title={texts.closing.loadFailed} query={closings} />
+      )}
+      {rows?.length === 0 && (!isOfAllKinds || closings.data) && (
+        <Empty icon={ClipboardList}>{isFiltered ? texts.noMatches : texts.none}</Empty>
+      )}
       {rows && rows.length > 0 && (
         <>
           <ul className="card divide-y divide-line overflow-hidden">
@@ -86,15 +95,6 @@ function LogOf({ rink }: { rink: Rink }) {
       )}
     </Page>
   )
-}
-
-/** True for a closing in the period that is not older than the last entry shown. */
-function isBetween({ from, to }: Period, { timezone }: Rink, shown: readonly LogEntry[] = []) {
-  const since = shown.at(-1)?.takenAt ?? ''
-  return ({ closedAt }: Closing) => {
-    const day = rinkDate(closedAt, timezone)
-    return closedAt >= since && day >= from && (to === '' || day <= to)
-  }
 }
 
 /** The entries and the closings, newest first; undefined until the entries are loaded. */

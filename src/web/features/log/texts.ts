@@ -40,6 +40,7 @@ export const texts = {
     again: 'Enter it again',
   },
   closing: {
+    loadFailed: 'The closings could not be loaded',
     machine: {
       closed: (name: string) => `Out of service: ${name}`,
       opened: (at: string) => `Returned to service ${at}`,
