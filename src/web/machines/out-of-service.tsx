@@ -9,6 +9,7 @@ import { isLockUnsent } from '#domain/equipment/pending-checks.ts'
 import { recordedSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { ButtonKind } from '#web/components/button.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { CallContractor } from './call-contractor.tsx'
 import { MachineLink } from './machine-link.tsx'
@@ -75,6 +76,9 @@ interface WhyOutOfServiceProps {
 
 /** The defects and overdue examinations of a machine, the finder, and the callout for the repair. */
 export function WhyOutOfService({ machine, rink, today, callKind = 'secondary' }: WhyOutOfServiceProps) {
+  const { selectedRink } = useRink()
+  // The signature and the callout are shown at the selected rink only. A label can be scanned at another one.
+  const isHere = selectedRink?.id === rink.id
   const status = machineStatus(machine, today)
   if (status.state !== 'out-of-service') return null
   const { lockout, past } = status
@@ -106,14 +110,14 @@ export function WhyOutOfService({ machine, rink, today, callKind = 'secondary' }
           {recorded && `. ${recorded}`}
         </p>
       )}
-      {lockout && !isLockUnsent(machine) && <SignatureMark record="restrictions" id={lockout.id} />}
+      {isHere && lockout && !isLockUnsent(machine) && <SignatureMark record="restrictions" id={lockout.id} />}
       {isLockUnsent(machine) && (
         <p className="flex items-start gap-2 text-sm font-semibold text-warn">
           <CloudOff aria-hidden className="size-5 shrink-0" />
           {texts.unsent}
         </p>
       )}
-      {lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
+      {isHere && lockout?.calloutId && <CalloutLink id={lockout.calloutId} />}
       <CallContractor machine={machine} kind={callKind} />
     </div>
   )
