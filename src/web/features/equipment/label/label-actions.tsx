@@ -11,7 +11,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import type { ChecksOfMachine as Checks } from '#web/checks/checks-of-machine.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
-import { useRink, useRinks } from '#web/session/rink-context.tsx'
+import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 
 const text = texts.label
@@ -40,21 +40,26 @@ function BeginCheck({ rink, onBegin }: BeginCheckProps) {
   return null
 }
 
+interface LabelActionsProps {
+  machine: Machine
+  rink: Rink
+  /** False for users who only read: they see why the machine is out of service, and its history. */
+  canRecord: boolean
+}
+
 /** The actions of a logged-in user for the machine of a label, and why it is out of service. Nobody else sees them. */
-export function LabelActions({ machine }: { machine: Machine }) {
+export function LabelActions({ machine, rink, canRecord }: LabelActionsProps) {
   const navigate = useNavigate()
   const { selectedRink, selectRink } = useRink()
-  const { data: rinks } = useRinks()
   const { check: isAsked } = useSearch({ strict: false })
-  const rink = rinks?.find(({ id }) => id === machine.rinkId)
-  if (!rink) return null
   const { checklist } = kindOf(machine.kind)
   const isHere = selectedRink?.id === rink.id
-  const toCheck = checklist && {
-    to: '/dashboard/iskate/{-$tab}' as const,
-    params: { tab: checklist.tab },
-    search: { machine: machine.id },
-  }
+  const toCheck = canRecord &&
+    checklist && {
+      to: '/dashboard/iskate/{-$tab}' as const,
+      params: { tab: checklist.tab },
+      search: { machine: machine.id },
+    }
   // A scan at the rink begins the check that is due, and a public page the one that someone has asked for. Otherwise
   // it shows whether the machine may be used.
   const today = rinkDate(serverNow(), rink.timezone)
@@ -86,7 +91,7 @@ export function LabelActions({ machine }: { machine: Machine }) {
             {text.check}
           </Button>
         )}
-        {isHere && (
+        {isHere && canRecord && (
           <Suspense>
             <ChecksOfMachine rink={rink} machineId={machine.id} />
           </Suspense>
@@ -97,7 +102,7 @@ export function LabelActions({ machine }: { machine: Machine }) {
         >
           {texts.history.title}
         </Button>
-        {state === 'in-service' && (
+        {canRecord && state === 'in-service' && (
           <Button
             icon={MessageCircleWarning}
             onClick={atRink(() => navigate({ to: REPORT_PATH, search: { machine: machine.id } }))}
@@ -105,12 +110,14 @@ export function LabelActions({ machine }: { machine: Machine }) {
             {text.report}
           </Button>
         )}
-        <Button
-          icon={OctagonX}
-          onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: FAULT_HASH }))}
-        >
-          {state === 'in-service' ? texts.fault.action : texts.machine.faultAgain}
-        </Button>
+        {canRecord && (
+          <Button
+            icon={OctagonX}
+            onClick={atRink(() => navigate({ to: MACHINE_PATH, params, hash: FAULT_HASH }))}
+          >
+            {state === 'in-service' ? texts.fault.action : texts.machine.faultAgain}
+          </Button>
+        )}
       </div>
     </div>
   )

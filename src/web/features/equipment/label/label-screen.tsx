@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import type { readLabel } from '#contract/equipment.ts'
 import { momentInWords } from '#domain/dates.ts'
+import { may } from '#domain/permissions.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { PROBLEM_PATH } from '#web/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -19,6 +20,7 @@ import { buttonLook } from '#web/components/button.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
 import { CheckMachine } from '#web/machines/check-machine.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { useRinks } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
 import { LabelActions } from './label-actions.tsx'
 import { useLabel, useLabelledMachine } from './label-queries.ts'
@@ -47,6 +49,8 @@ export function LabelScreen() {
   const { user } = useAuth()
   const { data, error } = useLabel(code)
   const labelled = useLabelledMachine(code)
+  const rink = useRinks().data?.find(({ id }) => id === labelled?.rinkId)
+  const canRecord = user !== null && rink !== undefined && may(user, 'record', rink.id)
   const { state, name, detail = '' } = verdictOf(data, error)
   const { icon: Icon, colours } = LOOKS[state]
   const { word, text } = texts.label[state]
@@ -72,7 +76,7 @@ export function LabelScreen() {
         {text && <p className="mt-4 text-lg">{text}</p>}
         {detail && <p className="mt-1 text-lg font-semibold">{detail}</p>}
       </div>
-      {name && !labelled && (
+      {name && !canRecord && (
         <Link
           to={PROBLEM_PATH}
           params={{ code }}
@@ -83,7 +87,7 @@ export function LabelScreen() {
         </Link>
       )}
       {name && !user && <CheckMachine code={code} />}
-      {labelled && <LabelActions machine={labelled} />}
+      {labelled && rink && <LabelActions machine={labelled} rink={rink} canRecord={canRecord} />}
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ladder } from '#domain/checklists/ladder.ts'
 import type { RinkUnderTest } from '#test/pages/people.ts'
+import { acceptInvitation, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { addRink, beginDay, workAt } from '#test/screens/people.ts'
@@ -33,6 +34,22 @@ test('a scan at the rink opens the check of a machine that is due, and shows the
   await expect(page.getByText(/^Reported by Ivy Ice, today/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report another fault' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveCount(0)
+})
+
+test('a viewer can report a problem with the machine of a label as the public does', async ({ page }) => {
+  const rink = await beginDay(page)
+  const { code } = await addLadder(page, rink)
+  const send = sendFrom(page)
+  const [email, password] = [`${rink.id}@viewer.test`, 'viewer-secret-ice']
+  const roles = [{ role: 'viewer', rinkId: rink.id }]
+  const person = await send('POST', '/api/people', { rinkId: rink.id, name: 'Vic View', email, roles })
+  await acceptInvitation(send, rink.id, createdSchema.parse(person).id, { pin: '472913', password })
+  await page.request.post('/api/auth/login', { data: { email, password } })
+  await page.goto(`/m/${code}`)
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Report a problem' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Report/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toHaveCount(0)
 })
 
 test('the callout of a machine at another rink is linked only while that rink is selected', async ({
