@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
@@ -75,12 +75,14 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
   const at = last?.at
-  useEffect(() => {
-    const isNew = at !== undefined && serverNow().getTime() - Date.parse(at) < NEW_MS
-    if (!isAtCard || !isNew) return
+  const comeIntoView = useEffectEvent(() => {
     line.current?.focus({ preventScroll: true })
     line.current?.scrollIntoView({ block: 'center' })
-  }, [isAtCard, at, line])
+  })
+  useEffect(() => {
+    const isNew = at !== undefined && serverNow().getTime() - Date.parse(at) < NEW_MS
+    if (isAtCard && isNew) comeIntoView()
+  }, [isAtCard, at])
   if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
