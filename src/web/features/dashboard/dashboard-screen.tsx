@@ -3,7 +3,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { lazyPart } from '#web/components/lazy-part.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHeading, useDocumentTitle } from '#web/components/page.tsx'
-import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { SHORT_WAIT_MS, useHasWaited } from '#web/components/use-has-waited.ts'
 import { useIsPainted } from '#web/components/use-is-painted.ts'
 import { useHasTwoPanes } from '#web/components/use-media.ts'
 import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.tsx'
@@ -29,9 +29,6 @@ const notLoaded = () => texts.due.reload
 const AttentionLine = lazyPart(() => import('./attention-line.tsx'), 'AttentionLine', notLoaded)
 const MattersSection = lazyPart(() => import('./matters-section.tsx'), 'MattersSection', notLoaded)
 const SideColumn = lazyPart(() => import('./side-column.tsx'), 'SideColumn', notLoaded)
-
-/** Long enough for the server next door, too short to be noticed. */
-const LONGEST_WAIT_MS = 400
 
 /** The first screen at a rink: what is dangerous or open, what is due, who is on site, and the reports. */
 export function DashboardScreen() {
@@ -105,7 +102,7 @@ function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) 
 function useIsSettled(rink: Rink): boolean {
   const { isPartial, error } = useRegisterGroups(rink)
   const isIceKnown = useIsIceKnown(rink)
-  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const hasTimedOut = useHasWaited(SHORT_WAIT_MS)
   const isRegisterKnown = !isPartial || error !== null
   return (isRegisterKnown && isIceKnown) || hasTimedOut
 }

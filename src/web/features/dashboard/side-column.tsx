@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
-import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { SHORT_WAIT_MS, useHasWaited } from '#web/components/use-has-waited.ts'
 import { useHasTwoPanes, useIsPhone } from '#web/components/use-media.ts'
 import { NextMachines } from '#web/features/checklists/cards/next-machines.tsx'
 import { FirstStepsCard } from '#web/features/guide/first-steps-card.tsx'
@@ -13,9 +13,6 @@ import { MoreSection } from './more-section.tsx'
 import { OnSiteNow } from './on-site-now.tsx'
 import { useSetup } from './use-setup.ts'
 
-/** Long enough for the server next door, too short to be noticed. */
-const LONGEST_WAIT_MS = 400
-
 /** Who is on site, the reports, and the rest of the dashboard; on a phone below what is due, which must not move it. */
 export function SideColumn({ rink }: { rink: Rink }) {
   const hasTwoPanes = useHasTwoPanes()
@@ -23,7 +20,7 @@ export function SideColumn({ rink }: { rink: Rink }) {
   const { due, error } = useDueChecks(rink)
   const isIceKnown = useIsIceKnown(rink)
   const { isEmpty } = useSetup(rink)
-  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const hasTimedOut = useHasWaited(SHORT_WAIT_MS)
   // Rendered in steps, between which touches are handled.
   const isDueKnown = due !== undefined || error !== null
   const isKnown = useDeferredValue((isDueKnown && isIceKnown) || hasTimedOut)

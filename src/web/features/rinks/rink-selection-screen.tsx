@@ -8,7 +8,7 @@ import { ChoiceCardContent, choiceCardLook } from '#web/components/choice-card.t
 import { Empty } from '#web/components/empty.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
-import { useHasWaited } from '#web/components/use-has-waited.ts'
+import { SHORT_WAIT_MS, useHasWaited } from '#web/components/use-has-waited.ts'
 import { askedAddress } from '#web/session/asked-address.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink, useRinks } from '#web/session/rink-context.tsx'
@@ -22,9 +22,6 @@ const cards = [
   { to: '/administration', icon: Settings2, ...texts.administration },
 ] as const
 
-/** Long enough for the server next door, too short to be noticed. */
-const LONGEST_WAIT_MS = 400
-
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /**
@@ -35,7 +32,7 @@ export function RinkSelectionScreen() {
   const { user } = useAuth()
   const rinks = useRinks()
   const { states, isPending: isStatePending } = useRinkStates()
-  const hasTimedOut = useHasWaited(LONGEST_WAIT_MS)
+  const hasTimedOut = useHasWaited(SHORT_WAIT_MS)
   // A state makes its card taller, and must not move a card that a user is about to touch.
   const isPending = rinks.isPending || (isStatePending && !hasTimedOut)
   const chooseRink = useChooseRink()
