@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { failBrakes } from '../../test/pages/equipment-page.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { beginDay } from '../people.ts'
+import { beginDay, openDashboard } from '../people.ts'
 
 // Failed downloads of app code.
 test.use({ allowedComplaints: /ERR_FAILED/ })
@@ -46,6 +47,14 @@ test('the dashboard and the choice of a rink remain when their parts cannot be l
   await page.getByRole('button', { name: 'Add a rink' }).click()
   await expectToast(page, 'Not opened', 'Check the connection, then reload the page.')
   await expect(page.getByRole('button', { name: rink.name })).toBeVisible()
+})
+
+test('the dashboard can be used while the result of a failed check does not arrive', async ({ page }) => {
+  await openDashboard(page)
+  await page.route(/\/assets\/put-out-of-service-/, () => {})
+  await failBrakes(page)
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'End Shift' }).click({ trial: true, timeout: 15_000 })
 })
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {

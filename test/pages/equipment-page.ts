@@ -142,7 +142,7 @@ export class EquipmentPage<L extends Locator<L>> {
 /** Fills in the forklift checklist of Red truck, whose brakes fail, and submits it as Ivy Ice. */
 export async function failBrakes<L extends Locator<L>>(
   page: Page<L>,
-  beforeSubmitting: () => Promise<void>,
+  beforeSubmitting: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ChecklistPage<L>> {
   const checklist = new ChecklistPage(page, forklift)
   await checklist.fillIn()
