@@ -18,7 +18,7 @@ import {
 import { recordIdInAddress } from '#domain/fields.ts'
 import { doneSchema } from './done.ts'
 import { endpoint, rawEndpoint } from './endpoint.ts'
-import { ofRinkSchema, page } from './query.ts'
+import { idsInAddress, ofRinkSchema, page } from './query.ts'
 
 const inAddressSchema = z.object({ id: recordIdInAddress('The machine in the address') })
 const savedSchema = doneSchema.extend(machineSchema.shape)
@@ -88,8 +88,7 @@ export const printLabels = rawEndpoint({
   access: 'rink',
   query: ofRinkSchema.extend({
     machineId: recordIdInAddress('machineId').optional(),
-    /** The ids of some machines, separated by commas. */
-    machineIds: z.string().max(8000).optional(),
+    machineIds: idsInAddress('machineIds').optional(),
   }),
   produces: 'application/pdf',
 })

@@ -21,6 +21,17 @@ export const page = {
   before: recordIdInAddress('before').optional(),
 }
 
+/** The query field for the ids of some records, separated by commas. */
+export function idsInAddress(name: string) {
+  return z
+    .string()
+    .regex(
+      /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/,
+      `${name} must be at most 500 numbers, separated by commas`,
+    )
+    .transform(ids => ids.split(',').map(Number))
+}
+
 /** The search text of a list. */
 export const searchedTextSchema = z
   .string()

@@ -3,12 +3,7 @@ import { recordId } from '#domain/fields.ts'
 import { signatureSchema, signedRecordSchema } from '#domain/people/signature.ts'
 import { doneSchema } from './done.ts'
 import { endpoint } from './endpoint.ts'
-import { ofRinkSchema } from './query.ts'
-
-const idsInAddressSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'ids must be at most 500 numbers, separated by commas')
-  .transform(ids => ids.split(',').map(Number))
+import { idsInAddress, ofRinkSchema } from './query.ts'
 
 export const readSignatures = endpoint({
   name: 'readSignatures',
@@ -17,7 +12,7 @@ export const readSignatures = endpoint({
   method: 'GET',
   path: '/api/signatures',
   access: 'rink',
-  query: ofRinkSchema.extend({ record: signedRecordSchema, ids: idsInAddressSchema }),
+  query: ofRinkSchema.extend({ record: signedRecordSchema, ids: idsInAddress('ids') }),
   reply: z.array(signatureSchema.extend({ recordId: z.int() })),
 })
 

@@ -131,6 +131,11 @@ describe('the labels', () => {
       `/api/equipment/labels?rinkId=${rinkId}&machineIds=${first?.id},${second?.id}`,
     )
     expect(some.text.match(/Scan before use/g)).toHaveLength(2)
+    const unreadable = await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineIds=abc`)
+    expect(unreadable).toMatchObject({
+      status: 400,
+      body: { message: 'machineIds must be at most 500 numbers, separated by commas' },
+    })
     const alone = await opened(server, `/api/equipment/labels?rinkId=${rinkId}&machineId=${red?.id}`)
     expect(alone.text).toContain('There are no machines in use.')
     expect((await admin.get(`/api/equipment/labels?rinkId=${rinkId}&machineId=999`)).status).toBe(404)

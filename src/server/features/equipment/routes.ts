@@ -36,9 +36,8 @@ export async function equipmentRoutes(mount: Mount, app: FastifyInstance, deps: 
     const all =
       machineId === undefined ? await machinesOf(db, rink.id) : [await requireMachine(db, rink.id, machineId)]
     const named = await kindNamesOf(db, rink.id)
-    const chosen = machineIds?.split(',').map(Number)
     const machines = all
-      .filter(({ id, retiredAt }) => retiredAt === null && (!chosen || chosen.includes(id)))
+      .filter(({ id, retiredAt }) => retiredAt === null && (!machineIds || machineIds.includes(id)))
       .map(machine => ({ ...machine, ...named(machine.kind) }))
     return {
       name: 'Equipment labels.pdf',

@@ -84,6 +84,22 @@ test('the tiles count each machine once, then those that are due soon, and show 
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
 })
 
+test('labels are offered for the machines found that are in use', async ({ page }) => {
+  const rink = await beginDay(page)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.givePin('Mona Manager', '2468')
+  for (let number = 1; number <= 8; number += 1) await equipment.register(`Truck ${number}`, `FL-${number}`)
+  const old = await equipment.register('Truck 9', 'FL-9')
+  await equipment.writeTo(old, 'retirement', { isRetired: true, reason: 'Sold', pin: '2468' })
+  await equipment.register('Chiller', 'CH-1')
+  await equipment.open()
+  await page.getByRole('searchbox').fill('truck')
+  await expect(page.getByRole('link', { name: 'Print 8 labels' })).toBeVisible()
+  await page.getByRole('searchbox').fill('truck 9')
+  await expect(page.getByText('Retired (1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Print \d labels?$/ })).toHaveCount(0)
+})
+
 test('on a phone, a long register is folded but for what needs someone, and stays as it was left', async ({
   page,
   checkAccessibility,

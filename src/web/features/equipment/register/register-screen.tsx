@@ -136,6 +136,7 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
   const byState = machinesByState(eachOnce(all), all.dueSoon)
   const isOfState = (machine: Machine) => state === undefined || byState[state].includes(machine)
   const shown = matching(machines, useDeferredValue(filter)).filter(isOfState)
+  const labelled = shown.filter(machine => isRegistered(machine) && machine.retiredAt === null)
   const found = groupsOf(shown, today)
   const groups = eachOnce(found)
   const isPhone = useIsPhone()
@@ -169,10 +170,10 @@ function Machines({ rink, machines, isPartial, rareActions }: MachinesProps) {
       {!isPartial && <States machines={byState} chosen={state} onChoose={setState} />}
       <PossibleDuplicates rink={rink} machines={machines} />
       {!isPhone && search}
-      {shown.length > 0 && shown.length < machines.length && (
+      {labelled.length > 0 && shown.length < machines.length && (
         <div className="flex">
-          <PaperLink href={labelsOf(rink, shown)} icon={QrCode}>
-            {text.labelsOf(shown.length)}
+          <PaperLink href={labelsOf(rink, labelled)} icon={QrCode}>
+            {text.labelsOf(labelled.length)}
           </PaperLink>
         </div>
       )}
