@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsFrom } from './answer-words.ts'
 import {
   addItems,
   addSection,
@@ -15,7 +16,6 @@ import {
   sendableTemplate,
   styleOf,
   usedKeys,
-  wordsFrom,
 } from './draft.ts'
 import { nextVersion, publishProblem } from './next-version.ts'
 import { itemsOf, type Template, type TemplateItem } from './template.ts'
@@ -155,6 +155,21 @@ describe('what is missing', () => {
     expect(draftProblems(behind)).toMatchObject([{ message: 'Add at least two answers', item: 'pads' }])
     expect(sendableTemplate(behind).sections).toHaveLength(1)
   })
+})
+
+test('a reworded answer keeps its tone and its interval, and so does a moved one', () => {
+  const yearly = { value: 'Yearly part', tone: 'bad' as const, everyMonths: 12 }
+  const none = { value: 'Nothing more', tone: 'neutral' as const }
+  expect(wordsFrom('Nothing more\nYearly test', [none, yearly])).toEqual([
+    none,
+    { ...yearly, value: 'Yearly test' },
+  ])
+  expect(wordsFrom('Yearly part\nNothing more', [none, yearly])).toEqual([yearly, none])
+  expect(wordsFrom('None\nMonthly\nYearly part', [none, yearly])).toEqual([
+    { ...none, value: 'None' },
+    { value: 'Monthly', tone: 'neutral' },
+    yearly,
+  ])
 })
 
 test('answers of a choice keep their tone', () => {

@@ -96,13 +96,6 @@ export function yesNo(bad: BadAnswer): Words {
   return ['Yes', 'No'].map(value => ({ value, tone: tone(value) }))
 }
 
-/** The answers of a choice, one per line. Those that were there before keep their tone. */
-export function wordsFrom(text: string, before: Words): Words {
-  return linesOf(text).map(
-    value => before.find(word => word.value === value) ?? { value, tone: 'neutral' as const },
-  )
-}
-
 /** The question of a style, with what it shares with others. */
 function itemOf(style: Style, base: Omit<TemplateItem, 'kind'>): TemplateItem {
   const rating = (words: Words): TemplateItem => ({ ...base, kind: 'rating', words, allowsNa: false })

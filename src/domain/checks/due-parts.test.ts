@@ -42,6 +42,15 @@ test('of a question with one answer, the rarest part that is due is chosen', () 
   )
 })
 
+test('of several answers without an interval, only the marked one means nothing more', () => {
+  const brine = { value: 'Brine test', tone: 'neutral' }
+  const marked = words.map(word => ({ ...word, ...(word.everyMonths === undefined && { isNone: true }) }))
+  const dueOf = (item: object) =>
+    dueAnswers([choice({ takesMany: true, ...item })], done('2026-11-02', '2026-03-01'), '2026-11-29')
+  expect(dueOf({ words: [brine, ...marked] })).toEqual({ also: 'Nothing more' })
+  expect(dueOf({ words: [brine, ...words] })).toEqual({})
+})
+
 test('nothing more and the parts exclude each other', () => {
   expect(toggled(many, ['Nothing more'], 'Monthly part')).toEqual(['Monthly part'])
   expect(toggled(many, ['Monthly part'], 'Yearly part')).toEqual(['Monthly part', 'Yearly part'])

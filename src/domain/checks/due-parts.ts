@@ -36,12 +36,14 @@ export function dueAnswers(
   doneOn: PartsDoneOn,
   today: string,
 ): Record<string, string> {
-  const answers = items.filter(hasParts).map(item => {
+  const answers = items.filter(hasParts).flatMap(item => {
     const due = partsOf(item, doneOn, today)
       .filter(({ isDue }) => isDue)
       .map(({ name }) => name)
     const chosen = item.takesMany ? due : rarest(item, due)
-    return [item.key, joinedChoices(chosen.length > 0 ? chosen : [nothingMore(item)])] as const
+    const none = nothingMore(item)
+    if (chosen.length === 0 && none === undefined) return []
+    return [[item.key, joinedChoices(none === undefined || chosen.length > 0 ? chosen : [none])] as const]
   })
   return Object.fromEntries(answers)
 }
@@ -56,9 +58,11 @@ export function toggled(item: Choice, chosen: readonly string[], word: string): 
   return next.filter(value => (value === none) === (word === none))
 }
 
-/** The answer if no part is due. */
-function nothingMore({ words }: Choice): string {
-  return words.find(({ everyMonths }) => everyMonths === undefined)?.value ?? ''
+/** The answer if no part is due; undefined if several could be. */
+function nothingMore({ words }: Choice): string | undefined {
+  const plain = words.filter(({ everyMonths }) => everyMonths === undefined)
+  const none = plain.length === 1 ? plain[0] : plain.find(({ isNone }) => isNone)
+  return none?.value
 }
 
 function rarest({ words }: Choice, due: readonly string[]): string[] {

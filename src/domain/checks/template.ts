@@ -53,6 +53,8 @@ const wordsSchema = z
       tone: toneSchema,
       /** Of a choice: a part of the check that is due less often than the check itself, such as every 12 months. */
       everyMonths: z.int().min(1).optional(),
+      /** Of a choice with parts: the answer if none is done, where other answers have no interval either. */
+      isNone: z.boolean().optional(),
     }),
   )
   .min(2, 'Add at least two answers')

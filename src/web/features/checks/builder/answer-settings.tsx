@@ -1,4 +1,5 @@
-import { type BadAnswer, styleOf, wordsFrom, yesNo } from '#domain/checks/draft.ts'
+import { wordsFrom } from '#domain/checks/answer-words.ts'
+import { type BadAnswer, styleOf, yesNo } from '#domain/checks/draft.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { UNITS } from '#domain/readings/units.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
