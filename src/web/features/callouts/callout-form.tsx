@@ -100,12 +100,12 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     const missing = missingErrors(calloutForm, latest.current.entry)
     const here = Object.fromEntries(Object.entries(missing).filter(([key]) => ASKED[step].includes(key)))
     if (Object.keys(here).length > 0) return setErrors(here)
-    if (step === 1 && isOther && named) return choose(named)
+    if (step === 1 && isOther && named) return choose(named, true)
     if (step === 2 && lacksPhoto && !isWithoutPhoto) return setAsksForPhoto(true)
     if (step === 2) send.prepare()
     void go(step === 1 ? 2 : 3)
   }
-  const choose = (machine: Machine | null) => {
+  const choose = (machine: Machine | null, isTypedName = false) => {
     setSaysOther(machine === null)
     if (machine === null) {
       void write({ entry: { ...entry, equipment: '' }, repairs: null })
@@ -120,7 +120,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
     void write({
       entry: { ...entry, equipment: name, reportedIssue },
       repairs: lockout && { lockoutId: lockout.id, machine: name },
-      ...(entry.equipment !== '' && entry.equipment !== name && { actionId: null }),
+      ...(!isTypedName && entry.equipment !== '' && entry.equipment !== name && { actionId: null }),
     })
     void go(2)
   }

@@ -63,3 +63,17 @@ test('a callout about a machine with an open action can join it, and let go of i
   await joined.click()
   await sendCallout(page)
 })
+
+test('a callout keeps its action if the exact name of the machine is typed', async ({ page }) => {
+  await beginWithReading(page)
+  await page.goto('/dashboard/actions')
+  await page.getByRole('link', { name: WHAT }).click()
+  await page.getByRole('button', { name: 'Call an engineer' }).click()
+  const joined = page.getByRole('group', { name: /^Is it about an open action/ }).getByRole('button')
+  await expect(joined).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Something else' }).click()
+  await page.getByRole('textbox', { name: 'Equipment' }).fill('compressor 1')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(joined).toHaveAttribute('aria-pressed', 'true')
+})
