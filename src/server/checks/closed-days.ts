@@ -12,3 +12,15 @@ export function closuresBetween(db: Database, rinkId: number, { from, to }: { fr
     .orderBy('fromDay')
     .execute()
 }
+
+/** The periods of closed days of the whole rink. */
+export async function rinkClosuresBetween(
+  db: Database,
+  rinkId: number,
+  period: { from: string; to: string },
+): Promise<{ from: string; to: string; reason: string }[]> {
+  const closures = await closuresBetween(db, rinkId, period)
+  return closures.flatMap(({ subject, fromDay, toDay, reason }) =>
+    subject === 'rink' ? { from: fromDay, to: toDay, reason } : [],
+  )
+}

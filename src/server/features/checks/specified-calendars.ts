@@ -5,7 +5,7 @@ import { operationalDay } from '#domain/dates.ts'
 import { countsForDay } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, instantsOf, startOfOperationalDay } from '#domain/wall-clock.ts'
-import { closuresBetween } from '#server/checks/closed-days.ts'
+import { rinkClosuresBetween } from '#server/checks/closed-days.ts'
 import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import type { Database } from '#server/db/open.ts'
 import { machineHistory } from '#server/machines/machine-history.ts'
@@ -70,7 +70,7 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
   const since = startOfOperationalDay(from, rink).toISOString()
   const until = startOfOperationalDay(dayAfter(to), rink).toISOString()
   const dayOf = (instant: string) => operationalDay(instant, rink)
-  const [rows, findings, ends, early, statements, closures] = await Promise.all([
+  const [rows, findings, ends, early, statements, closed] = await Promise.all([
     db
       .selectFrom('checklistSubmissions')
       .select(['id', 'type', 'operationalDay', 'madeAt', 'submittedAt', 'lateEntry'])
@@ -101,7 +101,7 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       .select(['type', 'reason', 'statedAt', 'endedAt'])
       .where('rinkId', '=', rink.id)
       .execute(),
-    closuresBetween(db, rink.id, { from, to }),
+    rinkClosuresBetween(db, rink.id, { from, to }),
   ])
   const checksIn = Map.groupBy(findings, ({ submissionId }) => submissionId)
   const nameless = [{ machineId: null, content: { defects: [] } }]
@@ -127,9 +127,7 @@ async function factsOf(db: Database, rink: Rink, { from, to }: Period) {
       reason,
       missing,
     })),
-    closed: closures.flatMap(({ subject, fromDay, toDay, reason }) =>
-      subject === 'rink' ? { from: fromDay, to: toDay, reason } : [],
-    ),
+    closed,
     noneHere: statements.map(({ type, reason, statedAt, endedAt }) => ({
       type,
       reason: `None here: ${reason}`,

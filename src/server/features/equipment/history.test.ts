@@ -34,7 +34,9 @@ describe('the statistics of the register', () => {
     await write(id, 'releases', { ...RELEASE, lockoutId, recheckedKeys: ['brakes', 'mast'] })
     await on('23')
     await write(id, 'absences', { submittedBy: 'Tess', reason: 'Lent out' })
-    // On the 24th the rink was closed; on the 25th it was open, but the machine was not checked.
+    // The rink is closed on the 24th. On the 25th it is open, but nobody checks the machine.
+    const closed = { subject: 'rink', fromDay: '2026-11-24', toDay: '2026-11-24', reason: 'Deep clean' }
+    expect((await admin.post('/api/closures', { rinkId, ...closed })).status).toBe(201)
     await on('25')
     const ann = await admin.post('/api/staff', { name: 'Ann', role: 'Duty Manager', rinkId })
     await admin.post(`/api/staff/${String(ann.body.id)}/sign-in`, { isSignedIn: true, rinkId })
@@ -97,7 +99,7 @@ describe('the statistics of the register', () => {
     expect(later.machines).toMatchObject([{ hoursOutOfService: 8.08, timesOutOfService: 1 }])
     expect(later.machines[0]?.calendar.map(({ answer }) => answer)).toEqual([
       'out-of-service',
-      'closed',
+      'missed',
       'not-yet',
     ])
     await write(id, 'due-dates', { dueDates: [{ ...pat, dueOn: '2026-11-01' }], ...PIN })

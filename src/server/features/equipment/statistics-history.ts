@@ -6,7 +6,7 @@ import { pastDueSpans, type Span, without } from '#domain/equipment/spans.ts'
 import { retiredSpans } from '#domain/equipment/statistics.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, startOfOperationalDay, startOfRinkDay } from '#domain/wall-clock.ts'
-import { closuresBetween } from '#server/checks/closed-days.ts'
+import { rinkClosuresBetween } from '#server/checks/closed-days.ts'
 import { earlyEndsBetween } from '#server/checks/early-ends.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
@@ -77,8 +77,8 @@ export async function historyOf(
   )
   const used = daysOfUse(days, await useOfRink(db, rink.id, period))
   const overridden = await checklistsOverridden(db, rink, period)
-  const closures = (await closuresBetween(db, rink.id, period)).filter(({ subject }) => subject === 'rink')
-  const isClosed = (day: string) => closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)
+  const closed = await rinkClosuresBetween(db, rink.id, period)
+  const isClosed = (day: string) => closed.some(({ from, to }) => from <= day && day <= to)
   const registrations = Map.groupBy(entries, ({ id }) => rootOf({ machineId: id }))
   const kindChanges = await kindChangesOf(db, rink.id)
   const retiredOf = await retirementsOf(db, rink, now, period.from)
