@@ -191,6 +191,13 @@ export function readSignature(signature: string | null): StoredSignature {
   return signature === null ? {} : storedSignatureSchema.parse(JSON.parse(signature))
 }
 
+/** The level of the signature in an entry that signs a record of a kind. */
+export function signedLevel(record: SignedRecord, signature: string | null): Signature['level'] {
+  const stored = readSignature(signature)
+  const isByPerson = signingOf(record).isByManager === true && stored.consent?.person !== undefined
+  return isByPerson ? 'verified' : levelOf(stored)
+}
+
 interface Names {
   people: ReadonlyMap<number, string>
   devices: ReadonlyMap<number, string>

@@ -1,9 +1,9 @@
 import { addMonths } from 'date-fns/addMonths'
-import { levelOf, signedRecordSchema } from '#domain/people/signature.ts'
+import { signedRecordSchema } from '#domain/people/signature.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { TimeSlicer } from '#server/concurrency/time-slicing.ts'
-import { readSignature, SIGNING_ACTIONS, signedBy, tableOf } from '#server/signatures/signature-store.ts'
+import { SIGNING_ACTIONS, signedBy, signedLevel, tableOf } from '#server/signatures/signature-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 
 const MONTHS = 6
@@ -57,11 +57,12 @@ export async function verifiedShare(
       .execute()
     for (const entry of entries) {
       await stretches.pause()
-      if (!signedBy(entry)) continue
+      const record = signedBy(entry)
+      if (!record) continue
       const { happenedAt, signature } = entry
       const month = rinkDate(happenedAt, timezone).slice(0, 7)
       const share = months.get(month) ?? { month, verified: 0, claimed: 0, typed: 0 }
-      share[levelOf(readSignature(signature))] += 1
+      share[signedLevel(record, signature)] += 1
       months.set(month, share)
     }
     after = entries.at(-1)?.id ?? after

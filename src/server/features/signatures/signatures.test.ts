@@ -122,6 +122,19 @@ test('the share of verified records does not count a change of an older record',
   ])
 })
 
+test('a countersignature counts as verified in the share, as on the record', async () => {
+  const { admin, rinkId, withPin } = await employedServer()
+  const mona = await withPin('Mona Manager', '581263', 'duty-manager')
+  await admin.post('/api/accident-reports/unauthorised', completeIncident(rinkId))
+  const own = { rinkId, pin: '581263', pinOf: mona.id }
+  expect((await admin.post('/api/accident-reports/1/countersignature', own)).status).toBe(201)
+  const query = `rinkId=${rinkId}&record=accident_countersignatures&ids=1`
+  expect((await admin.get(`/api/signatures?${query}`)).body.list).toMatchObject([{ level: 'verified' }])
+  expect((await admin.get(`/api/signatures/share?rinkId=${rinkId}`)).body.list).toEqual([
+    { month: '2026-11', verified: 1, claimed: 0, typed: 1 },
+  ])
+})
+
 test('whoever may not read incidents does not learn who reported them', async () => {
   const { admin, rinkId, add, signIn, withPin } = await employedServer()
   const ann = await add('Ann Archer', { email: 'ann@rinkbook.test' })
