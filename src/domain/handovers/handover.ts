@@ -5,7 +5,7 @@ import { bodyShape, type StoredAnswers, storedShape } from '#domain/forms/schema
 import { isSameName } from '#domain/names.ts'
 import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
-import { unpaidBreakField } from '#domain/staff/completed-shift.ts'
+import { unpaidBreakField } from '#domain/staff/unpaid-break.ts'
 import { pastMatterSchema } from './happened.ts'
 import { handoverLineSchema, lineCommentsSchema } from './lines.ts'
 

@@ -5,6 +5,7 @@ import { lateFields, performedFields } from '#domain/performed.ts'
 import { pinFields } from '#domain/pins/pin.ts'
 import { wallClockTime } from '#domain/wall-clock.ts'
 import { approvalReasonSchema, hoursApprovalSchema } from './approval.ts'
+import { unpaidBreakField } from './unpaid-break.ts'
 
 /** The message about an empty 'Submitted by' field (specification 1, section 5). */
 export const SUBMITTER_MISSING = {
@@ -20,21 +21,7 @@ export const LATE_REASON_MISSING = 'Please say why it is entered now.'
 export const FORGOTTEN = 'Forgot to sign out'
 export const NIGHT_SHIFT = 'Night shift, worked until now'
 
-const LONGEST_BREAK_MINUTES = 12 * 60
-
 const hoursMessage = 'Worked hours must be a number of hours such as 7.50'
-const breakMessage = `The unpaid break must be a whole number of minutes, at most ${LONGEST_BREAK_MINUTES}`
-
-/** The usual lengths of an unpaid break, in minutes. */
-export const USUAL_BREAKS = [15, 20, 30, 45, 60, 90] as const
-
-/** The unpaid break of a shift in a body, in minutes; `null` for none. */
-export const unpaidBreakField = z
-  .int(breakMessage)
-  .min(0, breakMessage)
-  .max(LONGEST_BREAK_MINUTES, breakMessage)
-  .nullish()
-  .transform(minutes => minutes || null)
 const reasonLimits = { label: 'Reason', maxLength: 500 }
 
 /** The shift replaced by a correction. */

@@ -14,6 +14,7 @@ import {
   resolveCorrectionTimes,
   resolveShiftTimes,
 } from '#domain/staff/shift-times.ts'
+import { breakProblem } from '#domain/staff/unpaid-break.ts'
 import { atWholeMinute, dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
@@ -146,9 +147,8 @@ export async function recordShift(
   if (isLongShift(worked) && !shift.confirmsLongShift) {
     throw new Refusal('long_shift', { words: { hours: hoursInWords(elapsedHours(worked)) } })
   }
-  if ((shift.unpaidBreakMinutes ?? 0) / 60 > elapsedHours(worked)) {
-    throw refuseField('unpaidBreakMinutes', 'The unpaid break cannot be longer than the shift.')
-  }
+  const problem = breakProblem(shift.unpaidBreakMinutes, worked)
+  if (problem) throw refuseField('unpaidBreakMinutes', problem)
   const instants = instantsOf(worked)
   await refuseOverlap(tx, staffId, name, instants, corrects?.id)
   const inserted = await insertShift(tx, {

@@ -64,6 +64,24 @@ test('the unpaid break of each person is recorded when everyone signs out', asyn
   ])
 })
 
+test('nobody is signed out while the unpaid break of one person is longer than the shift', async ({
+  page,
+}) => {
+  const { staff, shift } = await openWith(page, ['Ivy Ice'])
+  await staff.signedInAgo(await staff.employ('Kim Cold'), 8)
+  await shift.press()
+  await page.getByRole('button', { name: /^Sign everyone out at \d\d:\d\d$/ }).click()
+  const everyone = shift.dialog('Sign everyone out')
+  const pause = everyone.getByRole('combobox', { name: 'Unpaid break of Ivy Ice' })
+  await pause.selectOption('30')
+  await everyone.getByLabel('Submitted by').fill('Dan Duty')
+  await everyone.getByRole('button', { name: 'Sign 2 people out' }).click()
+  await expect(everyone.getByText('The unpaid break cannot be longer than the shift.')).toBeVisible()
+  await expect(pause).toBeFocused()
+  await expect(everyone.getByText(/paid, without the break/)).toHaveCount(0)
+  expect(await staff.recorded('completed-shifts')).toEqual([])
+})
+
 test('an early end asks for the name after the person at the tablet has signed everyone out', async ({
   page,
 }) => {

@@ -5,14 +5,14 @@ import { hoursInWords } from '#domain/durations.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn } from '#domain/staff/attendance.ts'
-import { SUBMITTER_MISSING, USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
-import { isLongShift, paidHours } from '#domain/staff/hours.ts'
+import { SUBMITTER_MISSING } from '#domain/staff/completed-shift.ts'
+import { isLongShift } from '#domain/staff/hours.ts'
+import { breakProblem } from '#domain/staff/unpaid-break.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
-import { controlLook } from '#web/components/field.tsx'
 import { endingAt } from '#web/features/staff/attendance/use-sign-out.ts'
+import { breakField, PaidHours } from '#web/features/staff/shift/shift-fields.tsx'
 import { useCompleteShift } from '#web/features/staff/staff-writes.ts'
-import { texts as staffTexts } from '#web/features/staff/texts.ts'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
 import { discardRefused } from '#web/offline/outbox/use-queued-write.ts'
@@ -21,7 +21,6 @@ import { NameChoices } from '#web/people/name-choices.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.everyone
-const shiftTexts = staffTexts.shift
 
 /** True if a sign-out needs neither a reason nor a confirmation of its own. */
 export function canSignOutNow({ lastSignIn }: SignedIn, rink: Rink, now: Date): boolean {
@@ -45,15 +44,21 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
   })
   const change = (changes: Partial<typeof entry>) => setEntry(before => ({ ...before, ...changes }))
   const [staying, setStaying] = useState<readonly number[]>([])
-  /** The minutes of the unpaid breaks, by person. */
-  const [breaks, setBreaks] = useState<Readonly<Record<number, number>>>({})
+  /** The minutes of the unpaid breaks as typed, by the keys of their fields. */
+  const [breaks, setBreaks] = useState<Readonly<Record<string, string>>>({})
+  const minutesOf = (member: SignedIn) => Number(breaks[breakKey(member)] ?? 0)
   const complete = useCompleteShift(rink)
   const shifts = people.map(member => ({ member, ...endingAt(member, entry.signOutTime, rink) }))
   const leaving = shifts.filter(({ member }) => !staying.includes(member.id))
   const submittedBy = entry.submittedBy.trim()
   const check = () => {
     const wrong = leaving.find(({ preview }) => preview.problem)
+    const tooLong = leaving.flatMap(({ member, preview: { worked } }) => {
+      const problem = worked && breakProblem(minutesOf(member), worked)
+      return problem ? [[breakKey(member), problem] as const] : []
+    })
     return {
+      ...Object.fromEntries(tooLong),
       ...(leaving.length === 0 && { people: text.nobody }),
       ...(!entry.signOutTime && { signOutTime: text.timeMissing }),
       ...(wrong && { signOutTime: `${wrong.member.name}: ${wrong.preview.problem}` }),
@@ -68,7 +73,7 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
     for (const { member, times, preview } of leaving) {
       const { id: staffId, name: staffName, role: staffRole, company: staffCompany } = member
       const workedHours = (preview.hours ?? 0).toFixed(2)
-      const unpaidBreakMinutes = breaks[staffId] || null
+      const unpaidBreakMinutes = minutesOf(member) || null
       const shift = { ...times, workedHours, unpaidBreakMinutes, submittedBy, signsOut: true }
       try {
         const { end } = await complete({ staffId, staffName, staffRole, staffCompany, ...shift })
@@ -96,7 +101,7 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
           <fieldset>
             <legend className="mb-1.5 text-sm font-semibold">{text.people}</legend>
             <div className="divide-y divide-line rounded-control bg-sunken px-4">
-              {shifts.map(({ member: { id, name }, times, preview: { hours } }, place) => (
+              {shifts.map(({ member: { id, name }, times, preview: { hours } }, index) => (
                 <div key={id}>
                   <CheckboxField
                     label={
@@ -108,19 +113,23 @@ export function SignEveryoneOut({ rink, people, initialName, onName, onClose }: 
                         </span>
                       </span>
                     }
-                    error={place === 0 ? errors['people'] : undefined}
+                    error={index === 0 ? errors['people'] : undefined}
                     checked={!staying.includes(id)}
                     onChange={({ target }) =>
                       setStaying(target.checked ? staying.filter(one => one !== id) : [...staying, id])
                     }
                   />
                   {hours !== undefined && !staying.includes(id) && (
-                    <UnpaidBreak
-                      name={name}
-                      hours={hours}
-                      minutes={breaks[id]}
-                      onChange={minutes => setBreaks({ ...breaks, [id]: minutes })}
-                    />
+                    <div className="pb-3 pl-9">
+                      <FormFields
+                        rink={rink}
+                        fields={[{ ...breakField(''), key: breakKey({ id }), label: text.breakOf(name) }]}
+                        entry={breaks}
+                        errors={errors}
+                        onChange={(key, minutes) => setBreaks({ ...breaks, [key]: String(minutes) })}
+                      />
+                      <PaidHours hours={hours} unpaidBreak={breaks[breakKey({ id })] ?? ''} />
+                    </div>
                   )}
                 </div>
               ))}
@@ -150,40 +159,4 @@ const FIELDS: readonly PlainField[] = [
   { key: 'submittedBy', label: text.submittedBy, kind: 'text', autoComplete: 'name', required: true },
 ]
 
-interface UnpaidBreakProps {
-  name: string
-  hours: number
-  minutes: number | undefined
-  onChange: (minutes: number) => void
-}
-
-/** The unpaid break of a person, with the hours that are paid. */
-function UnpaidBreak({ name, hours, minutes, onChange }: UnpaidBreakProps) {
-  return (
-    <div className="pb-3 pl-9 text-sm">
-      <label className="flex items-center justify-between gap-4">
-        <span className="text-ink-soft">
-          {text.unpaidBreak}
-          <span className="sr-only"> {text.breakOf(name)}</span>
-        </span>
-        <select
-          className={`${controlLook} h-12 w-auto! min-w-28`}
-          value={minutes ?? 0}
-          onChange={({ target }) => onChange(Number(target.value))}
-        >
-          <option value={0}>{shiftTexts.noBreak}</option>
-          {USUAL_BREAKS.map(one => (
-            <option key={one} value={one}>
-              {shiftTexts.minutes(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {minutes ? (
-        <p className="mt-1 text-right">
-          {shiftTexts.paid(hoursInWords(paidHours({ workedHours: hours, unpaidBreakMinutes: minutes })))}
-        </p>
-      ) : null}
-    </div>
-  )
-}
+const breakKey = ({ id }: Pick<SignedIn, 'id'>) => `unpaidBreak ${id}`

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { hoursInWords } from '#domain/durations.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { USUAL_BREAKS } from '#domain/staff/completed-shift.ts'
 import { paidHours } from '#domain/staff/hours.ts'
 import type { ShiftTimes } from '#domain/staff/shift-times.ts'
+import { USUAL_BREAKS } from '#domain/staff/unpaid-break.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
 import { FormFields } from '#web/forms/form-fields.tsx'
@@ -63,7 +63,7 @@ export function reasonField(isRequired: boolean): PlainField {
 }
 
 /** The unpaid break. `entered` are the minutes so far, which may be none of the usual ones. */
-function breakField(entered: string): PlainField {
+export function breakField(entered: string): PlainField {
   const minutes = [...new Set([...USUAL_BREAKS, Number(entered)])]
     .filter(Boolean)
     .sort((one, other) => one - other)
@@ -134,7 +134,6 @@ interface ShiftSummaryProps {
 /** The person, the period and the hours of a shift. */
 export function ShiftSummary({ name, role, times, preview, unpaidBreak }: ShiftSummaryProps) {
   const { hours, explanation, problem } = preview
-  const unpaidBreakMinutes = Number(unpaidBreak)
   return (
     <dl
       aria-live="polite"
@@ -148,11 +147,7 @@ export function ShiftSummary({ name, role, times, preview, unpaidBreak }: ShiftS
       </Item>
       <Item term={text.total}>
         <span className="text-xl font-bold">{hours === undefined ? '–' : hoursInWords(hours)}</span>
-        {hours !== undefined && unpaidBreakMinutes > 0 && (
-          <span className="mt-1 block text-sm">
-            {text.paid(hoursInWords(paidHours({ workedHours: hours, unpaidBreakMinutes })))}
-          </span>
-        )}
+        <PaidHours hours={hours} unpaidBreak={unpaidBreak} />
         {explanation && <span className="mt-1 block text-sm">{explanation}</span>}
         {problem && (
           <span className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-bad">
@@ -163,6 +158,14 @@ export function ShiftSummary({ name, role, times, preview, unpaidBreak }: ShiftS
       </Item>
     </dl>
   )
+}
+
+/** The hours that are paid; nothing without an unpaid break, or while it is longer than the shift. */
+export function PaidHours({ hours, unpaidBreak }: { hours: number | undefined; unpaidBreak: string }) {
+  const unpaidBreakMinutes = Number(unpaidBreak)
+  if (hours === undefined || unpaidBreakMinutes === 0) return null
+  const paid = paidHours({ workedHours: hours, unpaidBreakMinutes })
+  return paid >= 0 && <span className="mt-1 block text-sm">{text.paid(hoursInWords(paid))}</span>
 }
 
 function Item({ term, children }: { term: string; children: ReactNode }) {
