@@ -2,7 +2,8 @@ import * as calls from '#contract/shift-end.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { answerPage } from '#server/http/paging.ts'
 import type { Deps } from '#server/start/deps.ts'
-import { endShift, endShiftEarly, readEarlyEnd, validateShiftEnd } from './shift-end.ts'
+import { readEarlyEnd } from './early-end-reading.ts'
+import { endShift, endShiftEarly, validateShiftEnd } from './shift-end.ts'
 import { latestShiftEnds } from './store.ts'
 
 export function shiftEndRoutes(mount: Mount, deps: Deps): void {

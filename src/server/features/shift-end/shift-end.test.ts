@@ -5,7 +5,9 @@ import { MANAGER_PIN } from '#test/pages/people.ts'
 import { REQUIRED } from '#test/server/callouts.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
+import { employedServer } from '#test/server/people.ts'
 import { staffedServer } from '#test/server/staff.ts'
+import { ADMIN } from '#test/server/test-server.ts'
 
 async function shift() {
   const server = await staffedServer()
@@ -330,25 +332,52 @@ describe('an early end', () => {
     expect(await ends()).toMatchObject([read])
   })
 
-  test('neither who ended it nor who authorised it can confirm it, unless no other manager has a PIN', async () => {
+  test('who authorised an early end cannot confirm it, also after their PIN was renamed', async () => {
     const { endEarly, ends, admin, rinkId } = await shift()
-    const { body } = await endEarly({ submittedBy: 'ivy ice' })
-    const { body: second } = await endEarly()
-    const read = (end: typeof body, pin: string) =>
-      admin.post(`/api/shift-ends/${String(end.id)}/reading`, { rinkId, pin })
     const give = (managerName: string, pin: string) => admin.post('/api/pins', { managerName, pin, rinkId })
-    await give('Ivy Ice', '4720')
-    expect(await read(second, '4720')).toMatchObject({ status: 201 })
+    const { body: pin } = await give('Pia Pole', '4720')
+    const { body } = await endEarly({ pin: '4720' })
+    const read = (end: typeof body, typed: string) =>
+      admin.post(`/api/shift-ends/${String(end.id)}/reading`, { rinkId, pin: typed })
+    await admin.patch(`/api/pins/${String(pin.id)}`, { managerName: 'P. Pole' })
     await give('Mona Manager', '6183')
     const message =
       'You ended this shift or authorised its early end. Ask another manager to confirm that they have read why.'
-    expect(await read(body, MANAGER_PIN)).toMatchObject({ status: 409, body: { message } })
     expect(await read(body, '4720')).toMatchObject({ status: 409, body: { message } })
     expect(await ends('&unread=true')).toHaveLength(1)
     expect(await read(body, '6183')).toMatchObject({
       status: 201,
       body: { early: { readBy: 'Mona Manager' } },
     })
+  })
+
+  test('who ended a shift early with the PIN of another manager cannot confirm it', async () => {
+    const { admin, rinkId, browser, withPin } = await employedServer()
+    const ann = await withPin('Ann Archer', '581263', 'duty-manager')
+    const bea = await withPin('Bea Boss', '692374', 'duty-manager')
+    const tablet = browser()
+    await tablet.post('/api/auth/login', ADMIN)
+    await tablet.post('/api/auth/devices', { rinkId, name: 'Gate 2 tablet' })
+    await tablet.post('/api/auth/device', { personId: ann.id, pin: '581263' })
+    const early = { rinkId, submittedBy: 'Ann', reason: 'Power cut', pin: MANAGER_PIN }
+    const path = `/api/shift-ends/${String((await tablet.post('/api/end-shift/bypass', early)).body['id'])}/reading`
+    expect((await admin.post(path, { rinkId, pin: '581263', pinOf: ann.id })).status).toBe(409)
+    expect((await admin.post(path, { rinkId, pin: MANAGER_PIN })).status).toBe(409)
+    expect((await admin.post(path, { rinkId, pin: '692374', pinOf: bea.id })).status).toBe(201)
+  })
+
+  test('the only manager confirms their own early end with either of their PINs, whatever the names', async () => {
+    const { admin, rinkId, withPin } = await employedServer()
+    const { id: personId } = await withPin('Daniel Duty', '581263', 'duty-manager')
+    const match = { name: 'Daniel Duty', title: null, company: null, personId, staffIds: [], userIds: [] }
+    const early = { rinkId, submittedBy: 'Ivy Ice', reason: 'Power cut', pin: MANAGER_PIN }
+    for (const typed of [{ pin: MANAGER_PIN }, { pin: '581263', pinOf: personId }]) {
+      const { body } = await admin.post('/api/end-shift/bypass', early)
+      // The PIN may be matched with the person after it was used.
+      await admin.post('/api/people/matches', { matches: [{ ...match, pinIds: [1] }] })
+      const path = `/api/shift-ends/${String(body['id'])}/reading`
+      expect((await admin.post(path, { rinkId, ...typed })).status).toBe(201)
+    }
   })
 
   test('an early end is visible only at its own rink', async () => {

@@ -7,7 +7,6 @@ import { isUnchecked } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { calloutMatter, deadlineMatter, incidentMatter } from '#domain/matters/record-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isAuthorOf } from '#domain/shift-end/early-end-author.ts'
 import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
 import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
@@ -22,19 +21,14 @@ import { openDeadlines, openIncidents } from '#server/features/incidents/deadlin
 import type { Writer } from '#server/http/call.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
-import { pinHoldersAt } from '#server/pins/holders.ts'
 import { authoriseByPin } from '#server/pins/verify.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type Write } from '#server/writes/mutate.ts'
-import {
-  findShiftEnd,
-  insertEarlyEnd,
-  insertReading,
-  insertShiftEnd,
-  type LastEnd,
-  lastShiftEnd,
-} from './store.ts'
+import { insertEarlyEnd, insertShiftEnd, type LastEnd, lastShiftEnd, requireShiftEnd } from './store.ts'
+
+/** The action of the audit trail that carries the signature of an early end. */
+export const ENDED_EARLY = 'shift.ended-early'
 
 /** The obstacles to the end of the shift, and the previous end. */
 export async function validateShiftEnd(deps: Deps, rink: Rink) {
@@ -109,35 +103,6 @@ export async function endShiftEarly(
     const message = `The shift is ended early, authorised by ${authorisedBy}.`
     return ended(end, { ...end, success: true as const, message, authorisedBy })
   })
-}
-
-/**
- * Records that a manager acknowledges an early end, with their PIN; repeating it changes nothing. `early_end_own` refuses
- * its author.
- */
-export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: string) {
-  const { userId, rink } = writer
-  const readBy = await authoriseByPin(deps, writer, pin)
-  return mutate(deps, writer, async tx => {
-    const before = await requireShiftEnd(tx, rink, id)
-    if (before.early === null) throw new Refusal('shift_end_not_found')
-    if (before.early.readAt === null) {
-      await refuseAuthor(tx, before, readBy)
-      const readAt = deps.clock().toISOString()
-      await insertReading(tx, { rinkId: rink.id, earlyShiftEndId: before.early.id, readAt, readBy, userId })
-    }
-    const end = await requireShiftEnd(tx, rink, id)
-    const audit = before.early.readAt === null ? [noteOf('shift.early-end-read', end)] : []
-    const message = `Read by ${end.early?.readBy ?? readBy}.`
-    return { reply: { ...end, success: true as const, message }, audit, topics: ['shift-ends'] }
-  })
-}
-
-/** An author may only confirm it where no other manager has a PIN: nobody else could. */
-async function refuseAuthor(tx: OpenTransaction, end: ShiftEnd, readBy: string): Promise<void> {
-  if (!isAuthorOf(end, readBy)) return
-  const holders = await pinHoldersAt(tx, end.rinkId)
-  if (holders.some(({ name }) => !isAuthorOf(end, name))) throw new Refusal('early_end_own')
 }
 
 /** The state of a shift at an instant. */
@@ -262,14 +227,8 @@ async function openMattersAt(db: Database, { id, timezone }: Rink, now: Date): P
   return matters.map(({ title }) => title)
 }
 
-async function requireShiftEnd(tx: OpenTransaction, { id: rinkId }: Rink, id: number): Promise<ShiftEnd> {
-  const end = await findShiftEnd(tx, rinkId, id)
-  if (!end) throw new Refusal('shift_end_not_found')
-  return end
-}
-
 function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {
-  const action = end.early ? 'shift.ended-early' : 'shift.ended'
+  const action = end.early ? ENDED_EARLY : 'shift.ended'
   return { reply, audit: [noteOf(action, end)], topics: ['checklists', 'checks', 'equipment', 'shift-ends'] }
 }
 

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { Database } from '#server/db/open.ts'
 import type {
@@ -38,9 +40,16 @@ export async function insertReading(
   await db.insertInto('earlyShiftEndReadings').values(reading).execute()
 }
 
-export async function findShiftEnd(db: Database, rinkId: number, id: number): Promise<ShiftEnd | undefined> {
+async function findShiftEnd(db: Database, rinkId: number, id: number): Promise<ShiftEnd | undefined> {
   const row = await shiftEnds(db).where('end.rinkId', '=', rinkId).where('end.id', '=', id).executeTakeFirst()
   return row && shiftEndOf(row)
+}
+
+/** Refuses with `shift_end_not_found`. */
+export async function requireShiftEnd(db: Database, { id: rinkId }: Rink, id: number): Promise<ShiftEnd> {
+  const end = await findShiftEnd(db, rinkId, id)
+  if (!end) throw new Refusal('shift_end_not_found')
+  return end
 }
 
 /** A page of shift ends, newest first; with `unread`, the early ones that no manager has acknowledged. */

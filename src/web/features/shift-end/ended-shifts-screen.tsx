@@ -53,7 +53,7 @@ interface EndedShiftsProps {
 function EndedShifts({ rink, asked }: EndedShiftsProps) {
   const list = useShiftEnds(rink, asked)
   const ends = list.data?.pages.flatMap(({ items }) => items)
-  const { begin, canRead, dialog } = useEarlyEndReading(rink)
+  const { begin, dialog } = useEarlyEndReading(rink)
   if (!ends) {
     if (list.error) return <LoadFailure title={text.loadFailed} query={list} />
     return <WaitingArea label={text.loading} />
@@ -71,7 +71,7 @@ function EndedShifts({ rink, asked }: EndedShiftsProps) {
               end={end}
               since={ends[index + 1]?.endedAt ?? ''}
               isAsked={end.id === asked}
-              onRead={canRead(end) ? () => begin(end) : undefined}
+              onRead={() => begin(end)}
             />
           </li>
         ))}
@@ -88,8 +88,7 @@ interface EndedShiftProps {
   /** The end of the shift before; empty for the first one. */
   since: string
   isAsked: boolean
-  /** Missing if another manager has to confirm it. */
-  onRead: (() => void) | undefined
+  onRead: () => void
 }
 
 function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
@@ -121,8 +120,7 @@ function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
         <div className="flex flex-col items-start gap-3 border-t border-line px-4 pt-1 pb-4 sm:px-5">
           <Summary rink={rink} end={end} since={since} />
           <SignatureMark record="shift_ends" id={id} />
-          {isUnread && !onRead && <p>{text.another}</p>}
-          {isUnread && onRead && (
+          {isUnread && (
             <Button icon={ShieldCheck} onClick={onRead}>
               {texts.unread.read}
             </Button>

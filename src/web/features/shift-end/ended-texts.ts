@@ -16,5 +16,4 @@ export const endedTexts = {
   readBy: 'Reason read by',
   leftLater: (line: string, time: string) => `${line}, signed out later, at ${time}`,
   unread: 'Nobody has read why.',
-  another: 'Another manager has to confirm that they have read why.',
 }

@@ -30,7 +30,6 @@ import { useAir } from '#web/log/use-air.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
-import { endedTexts } from './ended-texts.ts'
 import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
 import { useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
@@ -60,7 +59,7 @@ const isRed = ({ tone }: Matter) => tone === 'red'
 /** Incidents to report, decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
 export function useOpenMatters(
   rink: Rink,
-  { begin, canRead }: EarlyEndReading,
+  { begin }: EarlyEndReading,
   inGate: readonly number[],
 ): OpenItem[] {
   const today = useRinkDate(rink)
@@ -103,7 +102,7 @@ export function useOpenMatters(
         icon: FileText,
         title,
         detail: end.early ? texts.matters.reason(end.early.submittedBy, end.early.reason) : undefined,
-        action: canRead(end) ? (
+        action: (
           <Button
             className={ITEM_CONTROL}
             aria-label={`${texts.matters.read}: ${title}`}
@@ -111,8 +110,6 @@ export function useOpenMatters(
           >
             {texts.matters.read}
           </Button>
-        ) : (
-          <span className="text-sm">{endedTexts.another}</span>
         ),
       }
     }),

@@ -2,7 +2,6 @@ import { OctagonX, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { isAuthorOf } from '#domain/shift-end/early-end-author.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -10,20 +9,15 @@ import { Notice } from '#web/components/notice.tsx'
 import { openFetched } from '#web/components/open-fetched.ts'
 import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useCurrentName } from '#web/people/current-name.ts'
 import { LatePinDialog, loadPinDialog } from '#web/pins/late-pin-dialog.ts'
-import { useSigners } from '#web/pins/signers.ts'
 import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
-import { endedTexts } from './ended-texts.ts'
 import { useReadEarlyEnd, useUnreadEarlyEnds } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
 /** Asks for a manager's PIN to confirm that they have read why a shift ended early. */
 export interface EarlyEndReading {
   begin: (end: ShiftEnd) => void
-  /** False for its author, if another manager can confirm it. */
-  canRead: (end: ShiftEnd) => boolean
   dialog: ReactNode
 }
 
@@ -31,8 +25,6 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
   const today = useRinkDate(rink)
   const [reading, setReading] = useState<ShiftEnd | null>(null)
   const { mutateAsync } = useReadEarlyEnd(rink)
-  const name = useCurrentName()
-  const managers = useSigners(name === undefined ? null : rink)?.filter(({ isManager }) => isManager)
   const read = async (typed: TypedPin) => {
     if (reading === null) return
     const { early } = await mutateAsync({ id: reading.id, ...typed })
@@ -44,10 +36,6 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
     })
   }
   return {
-    canRead: end =>
-      name === undefined ||
-      !isAuthorOf(end, name) ||
-      managers?.some(manager => !isAuthorOf(end, manager.name)) !== true,
     begin: end => void openFetched(loadPinDialog, () => setReading(end)),
     dialog: reading && (
       <Suspense>
@@ -63,17 +51,12 @@ export function useEarlyEndReading(rink: Rink): EarlyEndReading {
 export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
   const query = useUnreadEarlyEnds(rink)
   const { data = [], error } = query
-  const { begin, canRead, dialog } = useEarlyEndReading(rink)
+  const { begin, dialog } = useEarlyEndReading(rink)
   return (
     <>
       {error && <LoadFailure title={texts.unread.loadFailed} query={query} />}
       {data.map(end => (
-        <EarlyEndNotice
-          key={end.id}
-          end={end}
-          rink={rink}
-          onRead={canRead(end) ? () => begin(end) : undefined}
-        />
+        <EarlyEndNotice key={end.id} end={end} rink={rink} onRead={() => begin(end)} />
       ))}
       {dialog}
     </>
@@ -83,8 +66,7 @@ export function UnreadEarlyEnds({ rink }: { rink: Rink }) {
 interface EarlyEndNoticeProps {
   end: ShiftEnd
   rink: Rink
-  /** Missing if another manager has to confirm it. */
-  onRead: (() => void) | undefined
+  onRead: () => void
 }
 
 function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
@@ -97,11 +79,9 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
       tone="warn"
       title={texts.unread.title(momentInWords(endedAt, rink.timezone, today))}
       action={
-        onRead && (
-          <Button icon={ShieldCheck} onClick={onRead}>
-            {texts.unread.read}
-          </Button>
-        )
+        <Button icon={ShieldCheck} onClick={onRead}>
+          {texts.unread.read}
+        </Button>
       }
     >
       <p>
@@ -124,7 +104,6 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
           <span>{line}</span>
         </p>
       ))}
-      {!onRead && <p>{endedTexts.another}</p>}
       <SignatureMark record="shift_ends" id={end.id} />
     </Notice>
   )
