@@ -67,6 +67,46 @@ test('the line of an unread early end opens its reason, with the button to confi
   await expect(main).toContainText('Fire alarm')
 })
 
+test('the summary has its line about the handover after more handovers than the list reaches back', async ({
+  page,
+  server,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const handOver = async () => {
+    for (let count = 0; count < 10; count += 1) {
+      const names = { fromManager: 'Mona Manager', toManager: 'Dan Duty' }
+      await post('/api/handover-documents', { ...names, notes: `Note ${count}` })
+    }
+    server.clock.passMinutes(1)
+  }
+  const end = async () => {
+    await post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
+    server.clock.passMinutes(1)
+  }
+  await handOver()
+  // A session ends after twelve hours without use.
+  for (let half = 0; half < 2; half += 1) {
+    server.clock.passMinutes(11 * 60)
+    await page.request.get('/api/auth/me')
+  }
+  await end()
+  const newest = page.getByRole('main').getByRole('listitem').nth(0)
+  const summarise = async () => {
+    await page.goto('/dashboard/ended-shifts')
+    await newest.getByText('Ended by Ivy Ice').click()
+  }
+  await summarise()
+  await expect(newest).toContainText('HandoverNot written')
+  await handOver()
+  await end()
+  await summarise()
+  await expect(newest).toContainText(/HandoverWritten/)
+})
+
 test('another manager confirms an early end while the one who authorised it is logged in', async ({
   page,
 }) => {

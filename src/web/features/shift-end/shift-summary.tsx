@@ -5,6 +5,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import { totalHours } from '#domain/staff/hours.ts'
+import { startOfOperationalDay } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
@@ -50,6 +51,7 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
   const recent = useRecentRecords(rink).data
   const end = until.toISOString()
   const day = operationalDay(until, rink)
+  const startOfDay = startOfOperationalDay(day, rink).toISOString()
   const isOfShift = (at: string) => at > since && at <= end && operationalDay(at, rink) === day
   const worked = [...shifts.values()].flatMap(ofPerson => {
     const ofShift = ofPerson.filter(({ signedInAt, signedOutAt }) => signedInAt <= end && signedOutAt > since)
@@ -71,8 +73,12 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
   const ofShift = <Dated extends { at: string }>(
     newest: RecentRecords<Dated> | undefined,
     inWords: (records: readonly Dated[]) => string,
-  ) => (newest && newest.from <= since ? [inWords(newest.list.filter(({ at }) => isOfShift(at)))] : [])
+  ) =>
+    newest && (newest.from <= since || newest.from <= startOfDay)
+      ? [inWords(newest.list.filter(({ at }) => isOfShift(at)))]
+      : []
   const count = (list: readonly unknown[]) => text.count(list.length)
+  const written = recent?.handovers.list.find(({ at }) => isOfShift(at))
   const waiting = awaiting?.filter(({ submittedAt }) => isOfShift(submittedAt)).length
   return {
     people: [text.people, [...worked, ...staying]],
@@ -84,7 +90,7 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
       [text.incidents, ofShift(recent?.incidents, count)],
       [
         text.handover,
-        ofShift(recent?.handovers, ([last]) => (last ? text.written(last.acceptedBy) : text.notWritten)),
+        written ? [text.written(written.acceptedBy)] : ofShift(recent?.handovers, () => text.notWritten),
       ],
     ],
   }
