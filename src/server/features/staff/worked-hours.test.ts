@@ -53,7 +53,7 @@ describe('the worked hours of a week', () => {
     })
     const { text } = await admin.get(`/api/worked-hours/csv?rinkId=${rinkId}&week=2026-11-18`)
     expect(text.split('\r\n').slice(1)).toEqual([
-      '2026-11-18,Ivy Ice,Ice Technician,,06:00,15:00,9.00,9.00,,,Sue Site,Stayed for the resurfacer,Dan Duty,2,Record 1: 2026-11-19 06:00 to 14:00 (8.00 hours) by Dan Duty,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,9.00,North Pole Arena,,,Typed: ada@rinkbook.test',
+      '2026-11-18,Ivy Ice,Ice Technician,,06:00,15:00,9.00,9.00,,,Sue Site,Stayed for the resurfacer,Dan Duty,2,Record 1: 2026-11-19 06:00 to 14:00 (8.00 hours) by Dan Duty,Yes,ada@rinkbook.test,2026-11-20 06:00,2026-11-20 06:00,"entered by hand, recorded on a later day",,,,0,9.00,North Pole Arena,,,"Typed: ada@rinkbook.test, PIN of a manager"',
       '',
     ])
   })
