@@ -9,6 +9,7 @@ type Standable = Pick<Machine, 'retiredAt' | 'lockout' | 'dueDates'>
 /** The texts about machines that several screens show. */
 export const texts = {
   outOfService: 'Out of service',
+  isOut: 'Out of service – Do not use',
   doNotUse: (count: number) => `Do not use (${count})`,
   foundBy: (name: string, when: string) => `Found by ${name}, ${when}`,
   reportedBy: (name: string, when: string) => `Reported by ${name}, ${when}`,

@@ -124,6 +124,28 @@ test('a machine is left out of a check, not deleted', async ({ page, checkAccess
   await expect(card(page, 'Short ladder')).toContainText('Not checked yet')
 })
 
+test('the result of a check that found a machine unsafe says so when it is opened again, and calls an engineer', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await addLadders(page, rink)
+  await page.request.post(ladder.paths.submit, {
+    data: completeChecklist(ladder, rink.id, {
+      date: rinkDate(new Date(), RINK_ZONE),
+      ladders: [completeMachine(ladder, { name: 'Long ladder', ladderNumber: 'L-1', stiles: 'Poor' })],
+    }),
+  })
+  await page.goto(LADDERS)
+  await expect(card(page, 'Long ladder')).toContainText('Out of service')
+  await card(page, 'Long ladder').click()
+  await expect(page.getByText('Out of service – Do not use')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show the machine' })).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Call an engineer' }).click()
+  await expect(page.getByRole('heading', { name: 'What is wrong?' })).toBeVisible()
+})
+
 test('the machines that are due are checked one after the other in one form', async ({ page }) => {
   const rink = await beginDay(page)
   await addLadders(page, rink)

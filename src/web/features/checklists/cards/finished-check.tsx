@@ -1,18 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, CloudUpload, RotateCcw } from 'lucide-react'
+import { CircleCheck, CircleX, CloudUpload, OctagonX, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { isKnownAs } from '#domain/equipment/identity.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
-import { isRegistered } from '#domain/equipment/pending-checks.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
+import { isLockUnsent, isRegistered } from '#domain/equipment/pending-checks.ts'
 import { findingsOf } from '#domain/forms/findings.ts'
 import { photosOf } from '#domain/forms/items.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MACHINE_PATH } from '#web/addresses.ts'
 import { buttonLook } from '#web/components/button.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
+import { CallEngineer } from '#web/machines/call-engineer.tsx'
 import { MachinePicture } from '#web/machines/machine-picture.tsx'
-import { nameInWords } from '#web/machines/machine-texts.ts'
+import { texts as machineTexts, nameInWords } from '#web/machines/machine-texts.ts'
+import { STATE_LOOKS } from '#web/machines/status-badge.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { useSubmissionRecord } from '../history/checklist-history-queries.ts'
 import { identityOfFields } from '../machine/offered-machines.ts'
@@ -34,16 +37,28 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
   useEffect(() => heading.current?.focus(), [])
   const today = useRinkDate(rink)
   const told = useLastCheck(definition, rink, machine)
-  const isLocked = machine.lockout !== null && isRegistered(machine)
+  const { lockout } = machine
+  const isOut = isOutOfService(machine, today)
+  const isLocked = (isOut || lockout !== null) && isRegistered(machine)
+  /** Until an engineer is called, that comes first. */
+  const awaitsCall = isOut && lockout !== null && lockout.calloutId === null && !isLockUnsent(machine)
   const isBad = (told?.bad.length ?? 0) > 0
   const text = told && lastCheckInWords(told, rink, today)
-  const isReturned = isBad && machine.lockout === null
+  const isReturned = isBad && lockout === null
   const Icon = told?.isUnsent ? CloudUpload : isBad ? CircleX : CircleCheck
   const form = { to: '/dashboard/iskate/{-$tab}', params: { tab: definition.tab } } as const
   return (
     <div className="card flex flex-col gap-5 p-5">
+      {isOut && (
+        <p
+          className={`-mx-5 -mt-5 flex items-center gap-3 rounded-t-card px-5 py-4 text-xl font-bold ${STATE_LOOKS['out-of-service'].solid}`}
+        >
+          <OctagonX aria-hidden className="size-8 shrink-0" />
+          {machineTexts.isOut}
+        </p>
+      )}
       <div className="flex items-center gap-4">
-        <MachinePicture machine={machine} />
+        <MachinePicture machine={machine} isBad={isOut} />
         <h2 ref={heading} tabIndex={-1} className="text-xl font-bold wrap-anywhere">
           {nameInWords(machine)}
         </h2>
@@ -56,6 +71,7 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
           ? `${isReturned ? texts.cards.released(text) : text} · ${told.who}`
           : texts.cards.checked}
       </p>
+      {isOut && <p>{machineTexts.putOut.next}</p>}
       {isBad && told && told.submissionId !== null && (
         <PhotosOfFails definition={definition} rink={rink} machine={machine} id={told.submissionId} />
       )}
@@ -78,9 +94,18 @@ export function FinishedCheck({ definition, rink, machine, next }: FinishedCheck
           {texts.cards.again}
         </Link>
         {isLocked ? (
-          <Link to={MACHINE_PATH} params={{ id: String(machine.id) }} className={buttonLook('primary')}>
-            {texts.cards.machine}
-          </Link>
+          <>
+            <Link
+              to={MACHINE_PATH}
+              params={{ id: String(machine.id) }}
+              className={buttonLook(awaitsCall ? 'secondary' : 'primary')}
+            >
+              {texts.cards.machine}
+            </Link>
+            {lockout && awaitsCall && (
+              <CallEngineer rink={rink} machine={machine} lockout={lockout} kind="primary" />
+            )}
+          </>
         ) : (
           next && (
             <Link {...form} search={{ machine: next.id }} className={buttonLook('primary')}>
