@@ -1,5 +1,5 @@
 import { Check, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords } from '#domain/incidents/deadline.ts'
@@ -33,7 +33,7 @@ interface RiddorHelpProps {
   onDecide: (decision: RiddorDecision) => void
 }
 
-/** The advice of the regulations, and the few questions behind it. The user decides. */
+/** The few questions of the regulations, and the advice that follows from them. The user decides. */
 export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide }: RiddorHelpProps) {
   const isPhone = useIsPhone()
   const advice = adviseOnRiddor(answers, accidentDate)
@@ -47,45 +47,52 @@ export function RiddorHelp({ answers, accidentDate, decision, onAnswer, onDecide
     flushSync(() => advised && onDecide(advised))
     followed.current?.focus()
   }
-  /** The last answer leads back to the result, which is above the questions. */
+  /** The last answer brings up the result, which may still be below the window. */
   const answer = (question: RiddorQuestion, given: RiddorAnswers) => {
     flushSync(() => onAnswer(given))
     if (questionsFor(given).at(-1) === question) result.current?.scrollIntoView({ block: 'nearest' })
   }
+  const verdict = (
+    <div ref={result} className="flex scroll-mt-6 scroll-mb-40 flex-col gap-5">
+      <output className="block">
+        <Advice advice={advice} open={open} />
+      </output>
+      {advised &&
+        (isFollowed ? (
+          <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
+            <Check aria-hidden className="size-5 shrink-0" />
+            {texts.riddor.follows}
+          </p>
+        ) : (
+          <Button
+            kind="primary"
+            icon={Check}
+            className="min-h-14 self-start max-sm:self-stretch"
+            onClick={follow}
+          >
+            {texts.riddor.use}
+          </Button>
+        ))}
+    </div>
+  )
   return (
     <div className="flex flex-col gap-5">
-      <div ref={result} className="flex scroll-my-6 flex-col gap-5">
-        <output className="block">
-          <Advice advice={advice} open={open} />
-        </output>
-        {advised &&
-          (isFollowed ? (
-            <p ref={followed} tabIndex={-1} className="flex items-center gap-2 font-semibold text-ok">
-              <Check aria-hidden className="size-5 shrink-0" />
-              {texts.riddor.follows}
-            </p>
-          ) : (
-            <Button
-              kind="primary"
-              icon={Check}
-              className="min-h-14 self-start max-sm:self-stretch"
-              onClick={follow}
-            >
-              {texts.riddor.use}
-            </Button>
-          ))}
-      </div>
       {isPhone ? (
-        <OneByOne questions={questions} answers={answers} onAnswer={answer} />
+        <OneByOne questions={questions} answers={answers} onAnswer={answer}>
+          {verdict}
+        </OneByOne>
       ) : (
-        questions.map(question => (
-          <RiddorQuestionField
-            key={question}
-            question={question}
-            answers={answers}
-            onAnswer={given => answer(question, given)}
-          />
-        ))
+        <>
+          {questions.map(question => (
+            <RiddorQuestionField
+              key={question}
+              question={question}
+              answers={answers}
+              onAnswer={given => answer(question, given)}
+            />
+          ))}
+          {verdict}
+        </>
       )}
     </div>
   )
@@ -95,13 +102,15 @@ interface OneByOneProps {
   questions: readonly RiddorQuestion[]
   answers: RiddorAnswers
   onAnswer: (question: RiddorQuestion, answers: RiddorAnswers) => void
+  /** The result so far, below the question. */
+  children: ReactNode
 }
 
 /**
  * On a phone: one question, with the way back, and the answers so far. An answer leads to the next question; a number is
  * typed, so it waits for the button.
  */
-function OneByOne({ questions, answers, onAnswer }: OneByOneProps) {
+function OneByOne({ questions, answers, onAnswer, children }: OneByOneProps) {
   const asked = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(() => questions.find(question => answers[question] === null))
   const [first] = questions
@@ -135,6 +144,7 @@ function OneByOne({ questions, answers, onAnswer }: OneByOneProps) {
           )}
         </div>
       </div>
+      {children}
       {earlier.length > 0 && (
         <ul aria-label={texts.riddor.answered} className="divide-y divide-line border-t border-line">
           {earlier.map(one => (
@@ -163,7 +173,7 @@ const looks: Record<'due' | 'open' | 'none', { icon: LucideIcon; look: string; i
   none: { icon: CircleCheck, look: 'border-ok bg-ok-soft', iconLook: 'text-ok' },
 }
 
-/** The result first: whether and by when it has to be reported, why, and the regulation. */
+/** The result: whether and by when it has to be reported, why, and the regulation. */
 function Advice({ advice, open }: { advice: RiddorAdvice; open: number }) {
   const { outcome, because, citations, notifyWithoutDelay, reportBy, maybeKnownLate } = advice
   const { selectedRink } = useRink()
