@@ -39,7 +39,6 @@ import { rinkRoutes } from './rink-routes.ts'
 import {
   actionsSearch,
   calloutStep,
-  checklistSearch,
   checkSearch,
   daySearch,
   labelSearch,
@@ -47,6 +46,7 @@ import {
   padSearch,
   plannedWorkSearch,
   reportSearch,
+  sectionSearch,
   seriesSearch,
 } from './searches.ts'
 import { askedAddress } from './session/asked-address.ts'
@@ -103,7 +103,7 @@ const routeTree = app.addChildren({
       getParentRoute: () => atRink,
       path: '/dashboard/iskate/{-$tab}',
       component: lazy(() => import('./shell/sections-screen.tsx'), 'SectionsScreen'),
-      validateSearch: checklistSearch,
+      validateSearch: sectionSearch,
     }),
     report: createRoute({
       getParentRoute: () => atRink,

@@ -2,10 +2,17 @@ import { isCalendarDate } from '#domain/dates.ts'
 import { CHECKLIST_FORMS, type ChecklistSearch } from './addresses.ts'
 
 /** The form of a checklist that is open: of one machine, perhaps checked again, or one of the other forms. */
-export function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistSearch {
+function checklistSearch({ machine, form }: Record<string, unknown>): ChecklistSearch {
   const known = CHECKLIST_FORMS.find(name => name === form)
   const isMachine = typeof machine === 'number' && Number.isInteger(machine)
   return { ...(isMachine && { machine }), ...(known && { form: known }) }
+}
+
+/** The search of a section: the form of a checklist, or the part of the incident form after the first, from 2. */
+export function sectionSearch(search: Record<string, unknown>): ChecklistSearch & { part?: number } {
+  const { part } = search
+  const isPart = typeof part === 'number' && Number.isInteger(part) && part > 1
+  return { ...checklistSearch(search), ...(isPart && { part }) }
 }
 
 /** True if the label opens the check of its machine, even if it is out of service. */

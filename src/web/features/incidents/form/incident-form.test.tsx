@@ -367,6 +367,11 @@ test.describe('on a phone', () => {
     page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByText('Step 3 of 7')).toBeVisible()
     await goOn.click()
+    // Back of the browser is one step back.
+    await expect(page.getByText('Step 4 of 7')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Step 3 of 7')).toBeVisible()
+    await goOn.click()
     await page.getByRole('button', { name: 'Enter now' }).click()
     await expect(page.getByLabel('Time of incident')).toHaveValue(/^\d\d:\d\d$/)
     await page.getByRole('group', { name: 'Places of the rink' }).getByText('Gate 3', { exact: true }).click()
