@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#domain/dates.ts'
 import { type EntryOf, entryFrom, shownAnswers } from '#domain/forms/entry.ts'
+import type { Answer } from '#domain/forms/kinds/kind.ts'
 import { countedDecision } from '#domain/incidents/deadline.ts'
 import { type NewIncident, newIncidentSchema } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
@@ -22,6 +23,7 @@ import {
 import { type SignatureDrawing, signatureDrawingSchema } from '#domain/incidents/signature.ts'
 import { dateProblems, readableDates } from '#domain/incidents/timing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { checkEntry, type FieldErrors } from '#web/api/field-errors.ts'
 import { randomKey, type WriteKey } from '#web/api/use-write-key.ts'
@@ -174,6 +176,37 @@ export function withInvolved(entry: IncidentEntry, involved: Involved): Incident
   const { who } = INVOLVED[involved]
   const fields = { ...entry.fields, ...filledFor(entry.fields, entry.involved, involved) }
   return { ...entry, involved, fields, answers: { ...entry.answers, who } }
+}
+
+/**
+ * The fields after an answer. The name of a person on the staff list fills in their occupation, unless another one was
+ * typed. Only the name of staff does so for the person involved.
+ */
+export function withOccupation(
+  { involved, fields }: IncidentEntry,
+  key: string,
+  given: Answer,
+  staff: readonly Pick<StaffMember, 'name' | 'role'>[],
+): IncidentEntry['fields'] {
+  const answered = { ...fields, [key]: given }
+  const roleOf = (name: string) => staff.find(member => member.name === name.trim())?.role ?? ''
+  const fill = (typed: string, before: string, now: string) =>
+    typed.trim() === '' || typed === roleOf(before) ? roleOf(now) : typed
+  if (key === 'involvedPersonName' && involved === 'staff') {
+    const { involvedPersonOccupation: typed, involvedPersonName: before } = fields
+    return {
+      ...answered,
+      involvedPersonOccupation: fill(typed, before, answered.involvedPersonName),
+    }
+  }
+  if (key === 'reporterPersonName' || key === 'reporterIsDifferent') {
+    const { reporterPersonOccupation: typed, reporterPersonName: before } = fields
+    return {
+      ...answered,
+      reporterPersonOccupation: fill(typed, before, answered.reporterPersonName),
+    }
+  }
+  return answered
 }
 
 /** True if a detail is filled in for the person involved, who is not asked for it. */

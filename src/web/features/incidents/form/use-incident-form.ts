@@ -8,7 +8,14 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { deleteDraft, saveDraft } from '#web/offline/drafts.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useCurrentName } from '#web/people/current-name.ts'
-import { blankEntry, type IncidentDraft, type IncidentEntry, problemsOf } from './incident-entry.ts'
+import { useStaff } from '#web/people/present-staff.ts'
+import {
+  blankEntry,
+  type IncidentDraft,
+  type IncidentEntry,
+  problemsOf,
+  withOccupation,
+} from './incident-entry.ts'
 
 export type IncidentForm = ReturnType<typeof useIncidentForm>
 
@@ -55,9 +62,10 @@ export function useIncidentForm(rink: Rink, draftKey: string, draft: IncidentDra
     if (isBlank.current && latest.current.fields.accidentDate !== today)
       show(blankEntry(serverNow(), rink, known))
   }, [today, rink, known, show])
+  const staff = useStaff(rink)
   const answer = useCallback(
-    (key: string, given: Answer) => change({ fields: { ...latest.current.fields, [key]: given } }),
-    [change],
+    (key: string, given: Answer) => change({ fields: withOccupation(latest.current, key, given, staff) }),
+    [change, staff],
   )
   const leave = useCallback(
     (key: string) => setLeft(known => (known.has(key) ? known : new Set([...known, key]))),
