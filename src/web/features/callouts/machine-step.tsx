@@ -1,5 +1,6 @@
 import { Check, CircleEllipsis } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { foldedForSearch } from '#domain/search.ts'
 import { Folded } from '#web/components/folded.tsx'
@@ -40,6 +41,7 @@ export function MachineStep({
   children,
 }: MachineStepProps) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLDivElement>(null)
   const found = machines.filter(machine =>
     foldedForSearch(nameInWords(machine)).includes(foldedForSearch(text.trim())),
   )
@@ -63,9 +65,25 @@ export function MachineStep({
       />
     </li>
   )
+  const other = isOther && (
+    <div ref={field} className="flex flex-col gap-5">
+      {children}
+      <Suggestions
+        label={texts.steps.doYouMean}
+        suggestions={machinesMeant(machines, typed).map(machine => ({ value: nameInWords(machine) }))}
+        value=""
+        onChoose={name => onChoose(machines.find(machine => nameInWords(machine) === name) ?? null)}
+      />
+    </div>
+  )
+  const chooseOther = () => {
+    setText('')
+    flushSync(() => onChoose(null))
+    field.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      {machines.length > MANY && (
+      {machines.length > MANY && !isOther && (
         <TextField
           type="search"
           label={texts.steps.search}
@@ -73,15 +91,7 @@ export function MachineStep({
           onChange={event => setText(event.target.value)}
         />
       )}
-      {isOther && children}
-      {isOther && (
-        <Suggestions
-          label={texts.steps.doYouMean}
-          suggestions={machinesMeant(machines, typed).map(machine => ({ value: nameInWords(machine) }))}
-          value=""
-          onChoose={name => onChoose(machines.find(machine => nameInWords(machine) === name) ?? null)}
-        />
-      )}
+      {machines.length === 0 && other}
       {machines.length > 0 && (
         <ul className="grid gap-3 sm:grid-cols-2">
           <li className="grid">
@@ -93,9 +103,10 @@ export function MachineStep({
                 </span>
               }
               isChosen={isOther}
-              onPress={() => onChoose(null)}
+              onPress={chooseOther}
             />
           </li>
+          {other && <li className="sm:col-span-2">{other}</li>}
           {first.map(card)}
         </ul>
       )}
