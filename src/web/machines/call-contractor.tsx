@@ -11,6 +11,15 @@ export function contactFor(machine: Contact | undefined, { contractor, contracto
   return machine?.contractorPhone ? machine : { contractor, contractorPhone }
 }
 
+/** The contractors of the machines in use, each number once. */
+export function contractorsOf(machines: readonly (Contact & Pick<Machine, 'retiredAt'>)[]): Contact[] {
+  const known = new Map<string, Contact>()
+  for (const { contractor, contractorPhone, retiredAt } of machines)
+    if (contractorPhone && retiredAt === null && !known.has(contractorPhone))
+      known.set(contractorPhone, { contractor, contractorPhone })
+  return [...known.values()]
+}
+
 interface CallContractorProps {
   machine: Contact
   kind?: ButtonKind

@@ -5,7 +5,8 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
-import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
+import { CallContractor, contactFor, contractorsOf } from '#web/machines/call-contractor.tsx'
+import { useMachines } from '#web/machines/machine-list-queries.ts'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
 import { texts } from './texts.ts'
 import type { CalloutEnd } from './use-send-callout.ts'
@@ -19,11 +20,30 @@ export function CalloutResult({ rink, callout, writeKey, machine }: CalloutEnd &
   const awaits = callout === null || isAwaiting(callout)
   const contact = contactFor(machine, rink)
   const isKnown = Boolean(contact.contractorPhone)
+  // Nobody knows who repairs a thing that is not in the register, so all contractors of the rink are offered.
+  const { data: machines = [] } = useMachines(rink)
+  const others = isKnown ? [] : contractorsOf(machines)
   const outcomes: Outcome[] = [
     ...(awaits ? [{ text: text.awaits, note: text.awaitsWhy, tone: 'warn' as const }] : []),
     isKnown
       ? { text: text.ring, note: text.ringFirst, icon: Phone }
-      : { text: text.noPhone, note: text.noPhoneWhy, icon: Phone },
+      : {
+          text: text.noPhone,
+          note:
+            others.length > 0 ? (
+              <div className="flex flex-col items-start gap-2">
+                {text.ringFirst}
+                {others.map(one => (
+                  <CallContractor key={one.contractorPhone} machine={one} />
+                ))}
+              </div>
+            ) : machine ? (
+              text.noPhoneWhy
+            ) : (
+              text.noMachineWhy
+            ),
+          icon: Phone,
+        },
     { text: text.track, note: text.trackWhy, icon: PencilLine },
   ]
   return (

@@ -230,6 +230,36 @@ test('the usual contractor of the rink is rung for a machine without a number', 
   await expect(result).toContainText('Ring the contractor now')
 })
 
+test('the contractors of the register are rung about something that is not in it', async ({ page }) => {
+  const rink = await beginDay(page)
+  await openCalloutForm(page, rink)
+  const send = async () => {
+    await fillInCallout(page, undefined, () => goOnWithoutPhoto(page))
+    await page.getByRole('button', { name: 'Save without a manager' }).click()
+  }
+  await send()
+  const result = page.getByRole('dialog', { name: 'Saved, not authorised yet' })
+  await expect(result).toContainText('No number is known here.')
+  await result.getByRole('button', { name: 'OK' }).click()
+  for (const number of ['AB-7', 'CD-8']) {
+    const contact = { contractor: 'Lift Ltd', contractorPhone: '01632 960 111' }
+    const data = {
+      rinkId: rink.id,
+      kind: 'forklift',
+      name: `Truck ${number}`,
+      number,
+      details: {},
+      ...contact,
+    }
+    expect((await page.request.post('/api/equipment', { data })).status()).toBe(201)
+  }
+  await page.goto('/dashboard/iskate/engineer-callout/new')
+  await page.getByRole('button', { name: 'Something else' }).click()
+  await send()
+  await expect(result.getByRole('link', { name: 'Call Lift Ltd, 01632 960 111' })).toHaveCount(1)
+  await expect(result).not.toContainText('to the machine')
+})
+
 test('of many machines, those with a fault come first, and the others are folded by kind', async ({
   page,
   checkAccessibility,

@@ -111,6 +111,7 @@ export const texts = {
     noPhone: 'Ring your contractor',
     noPhoneWhy:
       'A manager can add the number to the machine. An administrator can add one for the whole rink.',
+    noMachineWhy: 'No number is known here. An administrator can add one for the whole rink.',
     track: 'Add what the engineer says',
     trackWhy: 'Edit the callout when the engineer is booked and when the fault is fixed.',
   },
