@@ -84,6 +84,8 @@ export const PRINT_PATH = '/v/$code'
 export const INVITATION_PATH = '/invitation'
 /** The hash of a machine's address that opens the fault report. */
 export const FAULT_HASH = 'fault'
+/** The hash of a machine's address that opens its return to service. */
+export const RELEASE_HASH = 'release'
 /** The hash of a machine's address that leads to its history. */
 export const HISTORY_HASH = 'history'
 /** The hash of the dashboard that opens the line of what must not be used. */

@@ -21,6 +21,7 @@ import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { PendingCallouts } from './pending-callouts.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { StillOutOfService } from './still-out-of-service.tsx'
 import { texts } from './texts.ts'
 import { useCalloutMachine } from './use-callout-machine.ts'
 
@@ -224,6 +225,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
           {state === 'released' && callout.status === 'In Progress' && (
             <p className="font-semibold text-warn">{texts.record.released}</p>
           )}
+          <StillOutOfService rink={rink} callout={callout} />
           <PhotosOnRecord of={reference} paths={photoPaths} size="small" />
           {!isEnded && authorised && <p className="text-sm text-ink-soft">{authorised}</p>}
           <LateMark record={callout} submittedAt={submittedAt} timezone={rink.timezone} />

@@ -33,6 +33,7 @@ import { CalloutsLink } from './callouts-link.tsx'
 import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { StillOutOfService } from './still-out-of-service.tsx'
 import { texts } from './texts.ts'
 import { useCalloutMachine } from './use-callout-machine.ts'
 
@@ -107,6 +108,7 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
             onResolve={() => setEdit('resolving')}
           />
         )}
+        {!isEdited && <StillOutOfService rink={rink} callout={callout} />}
         <RecordDetails
           details={[
             [texts.record.submitted, formatInRinkTime(submittedAt, rink.timezone, SUBMITTED_FORMAT)],

@@ -78,7 +78,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   /** Resolving asks for the comments, unless a fix says what was done. */
   const asked = (field: CalloutSection['fields'][number]) =>
     field.key === 'concludingComments' && resolves && !saysWhatWasDone({ ...sent, concludingComments: null })
-      ? { ...field, required: texts.edit.whatWasDone }
+      ? { ...field, required: texts.edit.whatWasDone, hint: texts.edit.whatCounts }
       : field
   const save = async () => {
     const sentEdit = storedEdit(callout)

@@ -402,7 +402,7 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await page.getByRole('button', { name: 'Resolve the callout' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const comments = page.getByRole('textbox', { name: 'Concluding Comments' })
-  await expect(page.getByText('Say what was done before you resolve the callout')).toBeVisible()
+  await expect(page.getByText(/^Say what was done before you resolve the callout/)).toBeVisible()
   await expect(comments).toHaveAttribute('aria-required', 'true')
   await expect(comments).toBeFocused()
   await checkAccessibility()
@@ -415,6 +415,33 @@ test('a callout whose machine is back in service is released, and is resolved ne
   await expect(resolved).toContainText('New seal')
   await expect(resolved).toContainText('Resolved by Mona Manager (PIN) · signed in as ')
   await expect(resolved).not.toContainText('Authorised by')
+})
+
+test('a resolved callout says that its machine is still out of service, and leads to its return', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const equipment = new EquipmentPage(page, rink)
+  await equipment.registerTwoPeople()
+  const red = await equipment.register('Red truck', 'AB-7')
+  await equipment.writeTo(red, 'faults', { description: 'Leaks oil', submittedBy: 'Sam Shift' })
+  const [{ lockout } = { lockout: null }] = await equipment.registered()
+  const { id, reference } = await recordCallout(page, rink, {
+    equipment: 'Red truck, AB-7',
+    ...(lockout && { lockoutId: lockout.id }),
+  })
+  await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Resolved')
+  await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New seal')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await new StaffPage(page, rink).enterPin('2468')
+  await expect(page.getByText('Red truck is still out of service')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Return to service' }).click()
+  await expect(page.getByRole('dialog', { name: 'Return to service' })).toBeVisible()
 })
 
 test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({

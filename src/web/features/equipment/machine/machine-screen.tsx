@@ -5,7 +5,7 @@ import { nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MachineActions } from '#web/actions/machine-actions.tsx'
-import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH } from '#web/addresses.ts'
+import { EQUIPMENT_PATH, FAULT_HASH, MACHINE_PATH, RELEASE_HASH } from '#web/addresses.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
@@ -56,16 +56,22 @@ function MachineOfRink({ rink, id }: { rink: Rink; id: string }) {
   )
 }
 
+/** The dialogs that an address opens. */
+const ASKED_BY_HASH: Readonly<Record<string, MachineDialog>> = {
+  [FAULT_HASH]: 'fault',
+  [RELEASE_HASH]: 'release',
+}
+
 function MachineParts({ rink, machine }: { rink: Rink; machine: Machine }) {
   const today = useRinkDate(rink)
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const [open, setOpen] = useState<MachineDialog | null>(hash === FAULT_HASH ? 'fault' : null)
+  const [open, setOpen] = useState<MachineDialog | null>(ASKED_BY_HASH[hash] ?? null)
   // Another user has returned the machine to service. The dialog must not open again with the next lock-out.
   if ((open === 'release' || open === 'allow-use') && machine.lockout === null) setOpen(null)
   const close = () => {
     setOpen(null)
-    if (hash === FAULT_HASH) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+    if (hash in ASKED_BY_HASH) void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }
   return (
     <>
