@@ -12,6 +12,7 @@ import {
   isCalloutBegun,
   readCalloutDraft,
 } from '#web/offline/callout-draft.ts'
+import { useRink } from '#web/session/rink-context.tsx'
 import { AnotherCallout } from './another-callout.tsx'
 import { texts } from './texts.ts'
 
@@ -30,6 +31,7 @@ interface BeginCalloutProps extends Omit<BegunCallout, 'pictures'> {
 /** Opens the callout form filled in. If another callout was begun on this tablet, it asks which one to continue. */
 export function BeginCallout({ rink, photoPaths, kind = 'secondary', ...filled }: BeginCalloutProps) {
   const navigate = useNavigate()
+  const { selectedRink, selectRink } = useRink()
   const [begun, setBegun] = useState<CalloutDraft>()
   const [isBusy, setIsBusy] = useState(false)
   const begin = async () => {
@@ -38,6 +40,8 @@ export function BeginCallout({ rink, photoPaths, kind = 'secondary', ...filled }
     await beginCallout(rink, { ...filled, pictures }).catch(() => {
       showToast({ tone: 'error', title: text.notFilledIn, text: text.noStorage })
     })
+    // A scanned label may be that of a machine at another rink.
+    if (selectedRink?.id !== rink.id) selectRink(rink)
     await navigate({ to: CALLOUT_FORM_PATH, search: filled.entry.equipment ? { step: 2 } : {} })
   }
   const press = async () => {

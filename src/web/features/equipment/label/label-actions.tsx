@@ -10,6 +10,7 @@ import { FAULT_HASH, HISTORY_HASH, MACHINE_PATH, REPORT_PATH } from '#web/addres
 import { serverNow } from '#web/api/server-clock.ts'
 import type { ChecksOfMachine as Checks } from '#web/checks/checks-of-machine.tsx'
 import { Button } from '#web/components/button.tsx'
+import type { CallEngineer as Call } from '#web/machines/call-engineer.tsx'
 import { WhyOutOfService } from '#web/machines/out-of-service.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from '../texts.ts'
@@ -20,6 +21,13 @@ const text = texts.label
 const ChecksOfMachine = lazy<ComponentType<ComponentProps<typeof Checks>>>(() =>
   import('#web/checks/checks-of-machine.tsx').then(
     part => ({ default: part.ChecksOfMachine }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const CallEngineer = lazy<ComponentType<ComponentProps<typeof Call>>>(() =>
+  import('#web/machines/call-engineer.tsx').then(
+    part => ({ default: part.CallEngineer }),
     () => ({ default: () => null }),
   ),
 )
@@ -82,6 +90,11 @@ export function LabelActions({ machine, rink, canRecord }: LabelActionsProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-3 *:min-h-18 *:grow">
+        {state === 'out-of-service' && machine.lockout?.calloutId === null && (
+          <Suspense>
+            <CallEngineer rink={rink} machine={machine} lockout={machine.lockout} kind="primary" />
+          </Suspense>
+        )}
         {toCheck && (
           <Button
             kind={state === 'in-service' ? 'primary' : 'secondary'}
