@@ -71,7 +71,7 @@ test('every kind of signed record shows how it was signed, on each of its screen
     if (address === '/dashboard/rams') await page.getByText('Read by 1').click()
     for (const { record } of shown) {
       const mark = page.locator(`[data-signature="${record}"]`).first()
-      await expect(mark).toContainText('Name typed, signed in as ada@rinkbook.test')
+      await expect(mark).toContainText('Name given, signed in as ada@rinkbook.test')
     }
     await checkAccessibility()
   }

@@ -1,4 +1,4 @@
-import { CircleX, OctagonX, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleMinus, CircleX, OctagonX, Trash2, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
@@ -121,13 +121,11 @@ export const MachineItem = memo((props: MachineItemProps) => {
           !isOnly && (
             <Button
               kind="quiet"
-              icon={Trash2}
-              className="shrink-0 max-sm:w-12 max-sm:gap-0 max-sm:px-0"
+              icon={form.isOfRegister ? CircleMinus : Trash2}
+              className="shrink-0 max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm"
               onClick={() => onDelete(machine)}
             >
-              <span className="max-sm:sr-only">
-                {(form.isOfRegister ? texts.form.leaveOut : texts.form.remove).confirm}
-              </span>
+              <span>{(form.isOfRegister ? texts.form.leaveOut : texts.form.remove).confirm}</span>
               <span className="sr-only">
                 {' '}
                 <MachineTitle at={at} />
