@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { readAir } from '#contract/air.ts'
 import { listMachines } from '#contract/equipment.ts'
 import { changeLogSetting, recordLogEntry } from '#contract/log.ts'
@@ -23,6 +24,7 @@ interface Ids {
 
 const METRIC = { temperature: '°C', pressure: 'bar' } as const
 const LITRES = 'l'
+const MINUTES_OF_DAY = 1440
 
 /** The floods, surveys, air samples and plant rounds of the month, after the settings that they are judged by. */
 export function iceDeeds(site: Site): Deed[] {
@@ -153,21 +155,25 @@ async function giveAllClear({ admin, story }: Site): Promise<void> {
 }
 
 function plantDeeds(site: Site, plant: PlantStory, random: Random): Deed[] {
-  const oldest = site.days.length
+  const [first] = site.days
+  if (!first) return []
+  const begin = momentAt(site, -first.daysAgo, '00:00')
   return site.days.flatMap(day =>
-    plant.rounds.map(time =>
-      deedAt(site, day, time, random, ({ places, machines }) => {
+    plant.rounds.map(time => {
+      const daysSince = differenceInMinutes(momentAt(site, -day.daysAgo, time), begin) / MINUTES_OF_DAY
+      return deedAt(site, day, time, random, ({ places, machines }) => {
         const circuits = plant.circuits.map(circuit => ({
           ...circuit,
           subject: machineSubject(requireOne(machines.get(circuit.machine), circuit.machine)),
         }))
         const measures = circuits.flatMap(({ subject, kind, figures, driftPerDay }) =>
           proposedItems(kind, METRIC, false).flatMap(({ key, unit }) => {
-            const figure = figures[key]?.replaceAll('{day}', String(21_000 - 9 * day.daysAgo))
+            const figure = figures[key]
             if (figure === undefined || key === DELTA_T_KEY) return []
-            const drift = (driftPerDay[key] ?? 0) * (oldest - day.daysAgo)
-            const value = Number(random.figures(figure)) + drift
-            return [{ subject, key, typed: String(Math.round(value * 100) / 100), unit }]
+            const value = Number(random.figures(figure)) + (driftPerDay[key] ?? 0) * daysSince
+            // A meter shows whole hours.
+            const scale = unit === 'h' ? 1 : 100
+            return [{ subject, key, typed: String(Math.round(value * scale) / scale), unit }]
           }),
         )
         return {
@@ -176,8 +182,8 @@ function plantDeeds(site: Site, plant: PlantStory, random: Random): Deed[] {
           content: { running: Object.fromEntries(circuits.map(({ subject }) => [subject, true])) },
           measures,
         }
-      }),
-    ),
+      })
+    }),
   )
 }
 
