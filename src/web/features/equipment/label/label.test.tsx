@@ -34,6 +34,8 @@ test('a scan at the rink opens the check of a machine that is due, and shows the
   await expect(page.getByText(/^Reported by Ivy Ice, today/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Report another fault' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Report a problem' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Call an engineer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveValue('Reported fault: Bent')
 })
 
 test('a viewer can report a problem with the machine of a label as the public does', async ({ page }) => {
