@@ -115,6 +115,24 @@ test('a new alarm comes into view, names the highest limit passed, and its next 
   await expect(due).not.toContainText('Nothing is due.')
 })
 
+test('each sample of an alarm brings its card into view again', async ({ page }) => {
+  await beginAir(page)
+  const shown: string[] = []
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.tagName)
+    }
+  })
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toBeFocused()
+  shown.length = 0
+  await measure(page, '90')
+  await expect(card).toContainText('Evacuate the building at 12:05')
+  await expect(card).toBeFocused()
+  expect(shown).toContain('SECTION')
+})
+
 test('an open air alarm is the first thing that is open at the end of the shift', async ({ page }) => {
   await beginAir(page)
   await measure(page, '34')

@@ -24,7 +24,7 @@ import { StepName, useStepName } from './step-name.tsx'
 import { texts } from './texts.ts'
 import { useAirStep } from './use-air-step.ts'
 
-/** The card of an alarm that began less than this ago comes into view. */
+/** The card of an alarm whose last sample is younger than this comes into view. */
 const NEW_MS = 60_000
 
 interface AlarmCardProps {
@@ -34,22 +34,29 @@ interface AlarmCardProps {
   records: AirRecords
   /** True if the card lists who is signed in. */
   hasRollCall: boolean
+  /** True while a sample is entered. The card comes into view after that. */
+  isMeasuring: boolean
   onMeasure: () => void
 }
 
 /** The card of an alarm: the reading, the time until the next one, and the steps, one tap each. */
-export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }: AlarmCardProps) {
+export function AlarmCard(props: AlarmCardProps) {
+  const { rink, pad, alarm, records, hasRollCall, isMeasuring, onMeasure } = props
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const isEvacuated = alarm.state === 'evacuate'
-  const { since } = alarm
+  const isToLeave = alarm.evacuateAt !== null
+  const sample = sampleOf(records, pad, alarm)
+  // A sensor measures too often to move the page each time.
+  const measuredAt = sample && !isOfSensor(sample) ? sample.takenAt : alarm.since
   useEffect(() => {
-    // After starting an evacuation or taking a sample, the user may be below the card.
-    const isNew = serverNow().getTime() - Date.parse(since) < NEW_MS
-    if (!isEvacuated && !isNew) return
+    if (isMeasuring) return
+    // After starting an evacuation or taking a sample, the user may be below the head of the card.
+    const isNew = serverNow().getTime() - Date.parse(measuredAt) < NEW_MS
+    if (!isEvacuated && !isToLeave && !isNew) return
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView()
-  }, [isEvacuated, since])
+  }, [isEvacuated, isToLeave, measuredAt, isMeasuring])
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName()
@@ -154,6 +161,10 @@ export function AlarmCard({ rink, pad, alarm, records, hasRollCall, onMeasure }:
   )
 }
 
+function sampleOf({ samples }: AirRecords, pad: PadAir, { lastSampleId }: OpenAirAlarm) {
+  return samples.find(({ id, placeId }) => id === lastSampleId && placeId === pad.placeId)
+}
+
 /** White on the red of the header. Once the evacuation limit is passed, red and below the reason. */
 function EvacuateButton({ className = '', ...rest }: Omit<ComponentProps<typeof Button>, 'children'>) {
   return (
@@ -164,9 +175,7 @@ function EvacuateButton({ className = '', ...rest }: Omit<ComponentProps<typeof 
 }
 
 function Reading({ rink, pad, alarm, records }: Pick<AlarmCardProps, 'rink' | 'pad' | 'alarm' | 'records'>) {
-  const sample = records.samples.find(
-    ({ id, placeId }) => id === alarm.lastSampleId && placeId === pad.placeId,
-  )
+  const sample = sampleOf(records, pad, alarm)
   const meter = records.meters.find(({ machineId }) => machineId === sample?.meterId)
   const flood = records.uses.findLast(
     use => use.placeId === pad.placeId && sample && use.at <= sample.takenAt,
