@@ -248,7 +248,7 @@ test('the card of an alarm names the person in one line, and no message covers i
   await expect(card).toContainText('Recorded as the account ada@rinkbook.test')
   await expect(card.getByRole('textbox', { name: 'Your name' })).toHaveCount(0)
   await expect(page.getByText('The sample is saved.')).toHaveCount(0)
-  await card.getByRole('button', { name: 'Choose' }).click()
+  await card.getByRole('button', { name: 'Someone else' }).click()
   await card.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card).toContainText('Ivy Ice, 12:0')
@@ -260,6 +260,40 @@ test('the card of an alarm names the person in one line, and no message covers i
   )
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card.getByRole('alert')).toContainText('This step was not recorded')
+})
+
+test('one tap signs the steps with the name of the sample, which is never taken unasked', async ({
+  page,
+}) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await expect(card).toContainText('Recorded as the account ada@rinkbook.test')
+  await card.getByRole('button', { name: 'Someone else' }).click()
+  await card.getByRole('button', { name: 'Callum Reid' }).click()
+  await expect(card).toContainText('Recorded as Callum Reid')
+  await expect(card.getByRole('textbox', { name: 'Your name' })).toHaveCount(0)
+  await page.reload()
+  await expect(card).toContainText('Recorded as the account ada@rinkbook.test')
+  await card.getByRole('button', { name: 'Callum Reid' }).click()
+  await card.getByRole('button', { name: 'Done' }).first().click()
+  await expect(card).toContainText('Callum Reid, 12:0')
+})
+
+test('a step that was done before the evacuation is not taken back', async ({ page }) => {
+  await beginAir(page)
+  await measure(page, '34')
+  const card = page.getByRole('region', { name: 'Ice closed: carbon monoxide' })
+  await card.getByRole('button', { name: 'Done' }).nth(1).click()
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await card.getByRole('button', { name: 'Evacuate the building' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Evacuate the building' }).click()
+  const evacuated = page.getByRole('region', { name: 'Leave the building' })
+  await expect(evacuated).toContainText('ada@rinkbook.test, 12:0')
+  await expect(evacuated.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  // A tap by mistake during the evacuation can be taken back.
+  await evacuated.getByRole('button', { name: 'Done' }).first().click()
+  await expect(evacuated.getByRole('button', { name: 'Undo' })).toHaveCount(1)
 })
 
 test('the all clear says that the pad stays closed for another reason', async ({ page }) => {
@@ -327,7 +361,7 @@ test('a step is recorded at once as the account, which asks for a name until one
   await card.getByRole('button', { name: 'Done' }).first().click()
   await expect(card).toContainText('1 of 6 done')
   await expect(card).toContainText('Recorded as the account')
-  await card.getByRole('button', { name: 'Choose' }).click()
+  await card.getByRole('button', { name: 'Someone else' }).click()
   await card.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await expect(card).toContainText('Recorded as Ivy Ice')
 })
@@ -386,7 +420,7 @@ test('the question before an evacuation names the person who orders it, who need
   await page.getByRole('button', { name: 'Evacuate the building' }).click()
   const question = page.getByRole('dialog', { name: 'Evacuate the building?' })
   await expect(question).toContainText('Recorded as the account')
-  await question.getByRole('button', { name: 'Choose' }).click()
+  await question.getByRole('button', { name: 'Someone else' }).click()
   await question.getByRole('textbox', { name: 'Your name' }).fill('Ivy Ice')
   await checkAccessibility()
   await question.getByRole('button', { name: 'Evacuate the building' }).click()

@@ -48,7 +48,8 @@ export function AlarmCard(props: AlarmCardProps) {
   const isToLeave = alarm.evacuateAt !== null
   const sample = sampleOf(records, pad, alarm)
   // A sensor measures too often to move the page each time.
-  const measuredAt = sample && !isOfSensor(sample) ? sample.takenAt : alarm.since
+  const byHand = sample && !isOfSensor(sample) ? sample : undefined
+  const measuredAt = byHand?.takenAt ?? alarm.since
   useEffect(() => {
     if (isMeasuring) return
     // After starting an evacuation or taking a sample, the user may be below the head of the card.
@@ -121,7 +122,7 @@ export function AlarmCard(props: AlarmCardProps) {
       )}
       <UnsentAlarm rink={rink} pad={pad} className="px-4 py-3 sm:px-5" />
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
-      <StepName rink={rink} step={person} />
+      <StepName rink={rink} step={person} sampledBy={byHand?.by} />
       <StepFailure failure={failure} />
       {hasRollCall && <RollCall rink={rink} />}
       <AlarmSteps
@@ -130,6 +131,7 @@ export function AlarmCard(props: AlarmCardProps) {
         steps={alarm.steps}
         isBusy={isPending}
         isEvacuated={isEvacuated}
+        evacuatedAt={alarm.reasons.find(({ level }) => level === 'evacuate')?.at}
         mayOpen={mayOpen}
         onStep={step => (step === ALL_CLEAR ? setAsked(step) : void record(step, person.name))}
         onMeasure={onMeasure}
@@ -154,7 +156,7 @@ export function AlarmCard(props: AlarmCardProps) {
           }}
         >
           {/* The name of the last sample need not be that of the person who gives the order. */}
-          <StepName rink={rink} step={person} />
+          <StepName rink={rink} step={person} sampledBy={byHand?.by} />
         </ConfirmDialog>
       )}
     </section>

@@ -17,6 +17,8 @@ interface AlarmStepsProps {
   steps: readonly CardStep[]
   isBusy: boolean
   isEvacuated: boolean
+  /** When the evacuation began. A step that was done before it is not taken back. */
+  evacuatedAt: string | undefined
   /** False if a manager has to enter their PIN to open the ice. */
   mayOpen: boolean
   onStep: (step: string) => void
@@ -88,8 +90,10 @@ interface StepButtonProps extends Omit<AlarmStepsProps, 'rink' | 'placeId' | 'st
   by: string
 }
 
-function StepButton({ step, by, isBusy, isEvacuated, mayOpen, onStep, onMeasure }: StepButtonProps) {
-  const { key, state } = step
+function StepButton(props: StepButtonProps) {
+  const { step, by, isBusy, isEvacuated, evacuatedAt, mayOpen, onStep, onMeasure } = props
+  const { key, state, done } = step
+  const isFixed = evacuatedAt !== undefined && done !== null && done.at < evacuatedAt
   const kind = state === 'now' ? 'primary' : 'secondary'
   const look = 'min-h-15 min-w-36 max-sm:grow print:hidden'
   if (key === 'measure') {
@@ -120,14 +124,16 @@ function StepButton({ step, by, isBusy, isEvacuated, mayOpen, onStep, onMeasure 
     // Nothing to press takes the place of the button that was pressed: a second tap must not undo the step.
     return (
       <>
-        <Button
-          kind="quiet"
-          className="print:hidden"
-          disabled={isBusy}
-          onClick={() => onStep(`${UNDO}${key}`)}
-        >
-          {texts.alarm.undo}
-        </Button>
+        {!isFixed && (
+          <Button
+            kind="quiet"
+            className="print:hidden"
+            disabled={isBusy}
+            onClick={() => onStep(`${UNDO}${key}`)}
+          >
+            {texts.alarm.undo}
+          </Button>
+        )}
         <span className="grid min-h-15 min-w-36 place-items-center text-sm text-ink-soft max-sm:basis-full">
           {by}
         </span>

@@ -21,24 +21,43 @@ export function useStepName() {
   return { known, name, isAccount, typed, setTyped }
 }
 
+interface StepNameProps {
+  rink: Rink
+  step: ReturnType<typeof useStepName>
+  /** The person who took the sample. They are offered, but not taken for the person who taps. */
+  sampledBy?: string | undefined
+}
+
 /** The name in one line, which can be changed, on a tablet that several people share. */
-export function StepName({ rink, step }: { rink: Rink; step: ReturnType<typeof useStepName> }) {
+export function StepName({ rink, step, sampledBy }: StepNameProps) {
   const { known, name, isAccount, typed, setTyped } = step
   const [isOpen, setIsOpen] = useState(false)
   if (known !== undefined) return null
+  const choose = (chosen: string) => {
+    setTyped(chosen)
+    setIsOpen(false)
+  }
+  const other = sampledBy === undefined ? texts.alarm.chooseName : texts.alarm.someoneElse
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-1 print:hidden sm:px-5">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           {(isAccount ? texts.alarm.recordedAsAccount : texts.alarm.recordedAs)(name)}
         </p>
-        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? texts.alarm.nameDone : isAccount ? texts.alarm.chooseName : texts.alarm.changeName}
-        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {isAccount && !isOpen && sampledBy !== undefined && (
+            <Button className="wrap-anywhere" onClick={() => choose(sampledBy)}>
+              {sampledBy}
+            </Button>
+          )}
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? texts.alarm.nameDone : isAccount ? other : texts.alarm.changeName}
+          </Button>
+        </div>
       </div>
       {isOpen && (
         <div className="flex flex-col gap-3 pb-3">
-          <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={setTyped} />
+          <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={choose} />
           <TextField
             label={texts.alarm.yourName}
             autoComplete="name"

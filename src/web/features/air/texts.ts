@@ -65,6 +65,7 @@ export const texts = {
     recordedAsAccount: (account: string) => `Recorded as the account ${account}. Choose your name.`,
     changeName: 'Change',
     chooseName: 'Choose',
+    someoneElse: 'Someone else',
     nameDone: 'Close',
     failed: 'This step was not recorded',
   },
