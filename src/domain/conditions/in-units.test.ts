@@ -17,6 +17,10 @@ test('a number beyond the usual ones is asked about, in the unit of the rink', (
   ])
 })
 
+test('the question about a number above zero that is usually below names the key of the sign', () => {
+  expect(doubtsOf('5.2')).toContain('Ice surface temperature: is 5.2 °C right? Tap ± if it is below zero.')
+})
+
 test('neither a usual number nor what is no number is asked about', () => {
   expect(doubtsOf('-5')).toEqual(['Ice depth: is −5 mm right?'])
   expect(doubtsOf('thin')).toEqual([])

@@ -37,7 +37,9 @@ export function doubtInUnits(field: PlainField, typed: string, units: UnitChoice
   if (field.kind !== 'number') return undefined
   const asked = fieldInUnits(field, units)
   if (!isUnusual(asked, typed)) return undefined
-  return `${asked.label}: is ${answerInWords(asked, Number(typedNumber(typed)))} right?`
+  const value = Number(typedNumber(typed))
+  const isSignLost = value > 0 && asked.usual?.max !== undefined && asked.usual.max <= 0
+  return `${asked.label}: is ${answerInWords(asked, value)} right?${isSignLost ? ' Tap ± if it is below zero.' : ''}`
 }
 
 /** A stored number of a field in the rink's unit. */

@@ -39,10 +39,14 @@ interface FormFieldsProps {
   /** A stable function spares the fields that have not changed a render. */
   onChange: (key: string, answer: Answer) => void
   onLeave?: (key: string) => void
+  /** The questions about numbers that are probably wrong, each below its field. */
+  doubts?: Readonly<Record<string, string>>
+  /** Confirms such a number. */
+  onConfirm?: (key: string) => void
 }
 
 /** The fields of a form or of a part of it, each with its message. Retired fields are left out. */
-export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps) {
+export function FormFields({ fields, entry, errors, doubts, ...shared }: FormFieldsProps) {
   const asked = fields.filter(({ retiredIn }) => retiredIn === undefined)
   return asked.map(field => (
     <FormField
@@ -50,20 +54,23 @@ export function FormFields({ fields, entry, errors, ...shared }: FormFieldsProps
       field={field}
       value={entry[field.key] ?? kindOf(field).blank}
       error={errors[field.key]}
+      doubt={doubts?.[field.key]}
       {...shared}
     />
   ))
 }
 
-interface FormFieldProps extends Omit<FormFieldsProps, 'fields' | 'entry' | 'errors'> {
+interface FormFieldProps extends Omit<FormFieldsProps, 'fields' | 'entry' | 'errors' | 'doubts'> {
   field: PlainField
   value: Answer
   error: string | undefined
+  doubt?: string | undefined
   name?: string
 }
 
 /** One field; `name` replaces its key where the screen has the form more than once. */
-export const FormField = memo(function FormField({ field, onChange, onLeave, ...shared }: FormFieldProps) {
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { field, onChange, onLeave, onConfirm, ...shared } = props
   const { Answer } = RENDERERS[field.kind]
   return (
     <Answer
@@ -71,6 +78,7 @@ export const FormField = memo(function FormField({ field, onChange, onLeave, ...
       field={field}
       onChange={answer => onChange(field.key, answer)}
       onLeave={onLeave && (() => onLeave(field.key))}
+      onConfirm={onConfirm && (() => onConfirm(field.key))}
     />
   )
 })

@@ -25,7 +25,6 @@ import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { buttonLook } from '#web/components/button.tsx'
 import { SubmitButton } from '#web/components/form-bar.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
-import { NumberDoubt } from '#web/components/number-doubt.tsx'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { RecordDetails } from '#web/components/record-details.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
@@ -109,11 +108,13 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: (result
   const { submittedBy } = typed
   /** The numbers that were confirmed although they are not usual, as they were typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
-  const doubts = FIELDS.flatMap(field => {
-    const answer = typed[field.key] ?? ''
-    const question = answer === confirmed[field.key] ? undefined : doubtInUnits(field, answer, units)
-    return question === undefined ? [] : [{ key: field.key, answer, question }]
-  })
+  const doubts = Object.fromEntries(
+    FIELDS.flatMap(field => {
+      const answer = typed[field.key] ?? ''
+      const question = answer === confirmed[field.key] ? undefined : doubtInUnits(field, answer, units)
+      return question === undefined ? [] : [[field.key, question]]
+    }),
+  )
   const sendKeyed = useWriteKey()
   const sendQueued = useQueuedWrite(rink)
   const { errors, form, isBusy, submit } = useQueuedForm({
@@ -129,7 +130,7 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: (result
           return problem === undefined ? [] : [[field.key, problem]]
         }),
       )
-      const unsure = Object.fromEntries(doubts.map(({ key }) => [key, texts.unsure]))
+      const unsure = Object.fromEntries(Object.keys(doubts).map(key => [key, texts.unsure]))
       const entry = checkEntry(recordConditions.body, { rinkId: rink.id, submittedBy, ...answers })
       return { ...entry, errors: { ...unsure, ...entry.errors, ...problems } }
     },
@@ -162,21 +163,14 @@ function ConditionsForm({ rink, units, onSaved }: PartProps & { onSaved: (result
               fields={fields.map(field => fieldInUnits(field, units))}
               entry={typed}
               errors={errors}
+              doubts={doubts}
               onChange={(field, answer) => write({ [field]: String(answer) })}
+              onConfirm={key => setConfirmed({ ...confirmed, [key]: typed[key] ?? '' })}
             />
           </div>
         </fieldset>
       ))}
       <div className="card flex flex-col gap-3 p-4 sm:p-5">
-        <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
-          {doubts.map(({ key, answer, question }) => (
-            <NumberDoubt
-              key={key}
-              question={question}
-              onConfirm={() => setConfirmed({ ...confirmed, [key]: answer })}
-            />
-          ))}
-        </div>
         <SignerFields
           rink={rink}
           question={texts.chooseName}

@@ -15,7 +15,7 @@ export const texts = {
   toIce: 'To the ice',
   again: 'Record again',
   missingName: 'Enter your name',
-  unsure: 'Correct it, or confirm it above your name',
+  unsure: 'Correct it, or confirm it below',
   loading: 'Loading the conditions…',
   loadFailed: 'The conditions could not be loaded',
   none: 'No conditions are recorded yet.',

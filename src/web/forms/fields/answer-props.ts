@@ -12,6 +12,10 @@ export interface AnswerProps<Field extends FieldBase = FieldBase, Value = Answer
   // A method, so that a renderer may ask for the values of its own kind.
   onChange(this: void, value: Value): void
   onLeave?: (() => void) | undefined
+  /** The question about a number that is probably wrong, if any. */
+  doubt?: string | undefined
+  /** Confirms such a number. */
+  onConfirm?: (() => void) | undefined
 }
 
 /** The attributes of a control from its field. */
