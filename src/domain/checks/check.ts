@@ -186,6 +186,8 @@ export const calendarDaySchema = z.object({
   reason: z.string().nullable(),
   /** The ids of the records that were made late; missing without any. */
   lateRecords: z.array(z.int()).optional(),
+  /** The ids of the records that were made after the time of a missed check; missing without any. */
+  tooLateRecords: z.array(z.int()).optional(),
 })
 export type CalendarDay = z.infer<typeof calendarDaySchema>
 

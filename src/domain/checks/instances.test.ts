@@ -91,6 +91,14 @@ describe('the standing of an instance', () => {
     expect(standing([done, last], subjects)).toMatchObject({ state: 'done', missing: [] })
   })
 
+  test('a turn of some points that was missed names none of them, since any would have done', () => {
+    expect(standing([], subjects, false, 1)).toMatchObject({ state: 'missed', missing: [] })
+    const tooLate = record(1, '18:01', { subjects: ['p1'] })
+    expect(standing([tooLate], subjects, false, 1)).toMatchObject({ state: 'missed', tooLate: [1] })
+    const inTime = record(2, '09:10', { subjects: ['p1'] })
+    expect(standing([inTime], subjects, false, 1)).toMatchObject({ state: 'done', missing: [], tooLate: [] })
+  })
+
   test('of two tablets without a network one record counts, and the check was done in time once', () => {
     const twice = [record(1, '09:10'), record(2, '10:45', { badCount: 1 })]
     expect(standing(twice)).toMatchObject({ state: 'done', isBad: true })

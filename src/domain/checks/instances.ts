@@ -128,6 +128,8 @@ export interface InstanceStanding {
   missing: Subject[]
   /** The record that completed it, if that was late. */
   lateRecord: number | undefined
+  /** The records that were made after its time, while it is missed. */
+  tooLate: number[]
 }
 
 /** The standing of an instance from what people wrote in its window. Of two records of a subject, the newer counts. */
@@ -167,12 +169,16 @@ export function standingOfInstance(
   const doneAt = last === undefined ? null : new Date(last)
   const written = { doneAt, isSkipped, isExcused: excused !== null || isNothingToCheck }
   const state = instanceState(window, written, now)
+  const isAfter = ({ countsAt, lateEntry }: InstanceRecord) =>
+    lateEntry === null && new Date(countsAt) > window.lateUntil
   return {
     state,
     isBad: newest.some(({ badCount }) => badCount > 0),
     isRecordedLater: newest.some(({ lateEntry }) => lateEntry === 'recorded-later'),
-    missing: isDone ? [] : missing,
+    // Of points that take turns, any would have done.
+    missing: isDone || atOnce < subjects.length ? [] : missing,
     lateRecord: state === 'done-late' ? counting.find(({ countsAt }) => countsAt === last)?.id : undefined,
+    tooLate: state === 'missed' ? records.filter(isAfter).map(({ id }) => id) : [],
   }
 }
 

@@ -136,6 +136,7 @@ function calendarOf(
       ...ofInstances.flatMap(({ standing }) => standing.lateRecord ?? []),
       ...byHand.flatMap(({ id, state }) => (state === 'late' ? id : [])),
     ]
+    const tooLateRecords = ofInstances.flatMap(({ standing }) => standing.tooLate)
     const states = [
       ...ofInstances.map(({ standing }) => calendarState(standing)),
       ...byHand.map(({ state }) => state),
@@ -155,6 +156,7 @@ function calendarOf(
         missing: [...missed, ...ofRound.flatMap(({ missing }) => missing)].filter(Boolean),
         reason: reasons.find(reason => reason !== null) ?? null,
         ...(lateRecords.length > 0 && { lateRecords }),
+        ...(tooLateRecords.length > 0 && { tooLateRecords }),
       },
     ]
   })

@@ -122,6 +122,16 @@ test('a closure that is entered after a check was missed does not excuse it', as
   expect((await states()).slice(0, 2)).toEqual(['20 missed', '21 excused'])
 })
 
+test('a turn that was made after its time stays missed, and its record is marked as too late', async () => {
+  const points = ['gate', 'hall'].map(key => ({ key, label: key }))
+  const { calendar, at, record, passed } = await pastServer({ ...WALK, points, pointsAtOnce: 1 })
+  await at('2026-11-20', '23:00')
+  await record({ instance: FIRST, subjects: [passed('point:gate')] })
+  const [day] = await calendar()
+  expect(day).toMatchObject({ day: FIRST.day, state: 'missed', missing: [], tooLateRecords: [1] })
+  expect(day).not.toHaveProperty('lateRecords')
+})
+
 test('a check by hand that was entered later says so', async () => {
   const { states, record, at } = await pastServer(WALK, null)
   await at('2026-11-23')

@@ -19,8 +19,7 @@ import { WaitingArea } from '#web/components/spinner.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { CalendarLink, GapRow, OnlyDay } from './calendar/gap-rows.tsx'
-import { useGaps, useLateRecords, withGaps } from './calendar/gaps.ts'
-import { texts as calendarTexts } from './calendar/texts.ts'
+import { useGaps, useLateMarks, withGaps } from './calendar/gaps.ts'
 import { useCheckRecords } from './check-queries.ts'
 import { texts } from './texts.ts'
 
@@ -70,7 +69,7 @@ function HistoryOf({ rink, id, day }: HistoryProps) {
 function Records({ rink, id, day }: HistoryProps) {
   const list = useCheckRecords(rink, id, day)
   const gaps = useGaps(rink, id, day)
-  const late = useLateRecords(rink, id, day)
+  const late = useLateMarks(rink, id, day)
   if (!list.data) {
     if (!list.error) return <WaitingArea label={texts.records.loading} />
     return <LoadFailure title={texts.records.loadFailed} query={list} />
@@ -90,7 +89,7 @@ function Records({ rink, id, day }: HistoryProps) {
               key={row.record.id}
               record={row.record}
               isReplaced={replaced.has(row.record.id)}
-              isLate={late.has(row.record.id)}
+              late={late.get(row.record.id)}
               timezone={rink.timezone}
             />
           ),
@@ -105,13 +104,13 @@ interface RecordRowProps {
   record: CheckRecord
   /** True if it was made again in the same period, and the later one counts. */
   isReplaced: boolean
-  /** True if it was done after the time by which it was due. */
-  isLate: boolean
+  /** How late it was done, in words; undefined if it was in time. */
+  late: string | undefined
   timezone: string
 }
 
 /** One record in the list. The whole row links to it. */
-function RecordRow({ record, isReplaced, isLate, timezone }: RecordRowProps) {
+function RecordRow({ record, isReplaced, late, timezone }: RecordRowProps) {
   const { id, day, madeAt, submittedAt, submittedBy, subjects, badCount } = record
   const names = subjects.map(({ name }) => name).filter(Boolean)
   const isBad = badCount > 0
@@ -136,7 +135,7 @@ function RecordRow({ record, isReplaced, isLate, timezone }: RecordRowProps) {
               </span>
             )}
           </span>
-          {isLate && <span className="text-sm font-semibold text-warn">{calendarTexts.words.late}</span>}
+          {late !== undefined && <span className="text-sm font-semibold text-warn">{late}</span>}
           <span className={`text-sm font-semibold ${isBad ? 'text-bad' : 'text-ok'}`}>
             {isBad ? texts.form.bad(badCount) : texts.records.allFine}
           </span>

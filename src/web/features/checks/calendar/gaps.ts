@@ -4,6 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { useOperationalDay } from '#web/components/use-operational-day.ts'
 import { useCalendars } from './calendar-queries.ts'
+import { texts } from './texts.ts'
 
 const DAYS_BACK = 365
 /** Sorts a gap before the records of its day. */
@@ -25,10 +26,23 @@ export function useGaps(rink: Rink, check: string, day: string | undefined): Cal
   )
 }
 
-/** The ids of the records of the last year, or the one day, that were made late. */
-export function useLateRecords(rink: Rink, check: string, day: string | undefined): ReadonlySet<number> {
+/** The records of the last year, or the one day, that were made late or too late to count, by id, in words. */
+export function useLateMarks(
+  rink: Rink,
+  check: string,
+  day: string | undefined,
+): ReadonlyMap<number, string> {
   const days = useDays(rink, check, day)
-  return useMemo(() => new Set((days ?? []).flatMap(({ lateRecords = [] }) => lateRecords)), [days])
+  return useMemo(
+    () =>
+      new Map(
+        (days ?? []).flatMap(({ lateRecords = [], tooLateRecords = [] }) => [
+          ...lateRecords.map((id): [number, string] => [id, texts.words.late]),
+          ...tooLateRecords.map((id): [number, string] => [id, texts.tooLate]),
+        ]),
+      ),
+    [days],
+  )
 }
 
 function useDays(rink: Rink, check: string, day: string | undefined): CalendarDay[] | undefined {
