@@ -70,6 +70,17 @@ test('the name of an area is in its middle, or where no mark covers it', () => {
   expect(nameAmong({ x: 0.05, y: 0.95 }, { x: 0.17, y: 0.83 })).toEqual({ x: 0.05, y: 0.83 })
 })
 
+test('the name of an area that is too small for its marks is right above it, or below at the upper edge', () => {
+  const name = { width: 0.16, height: 0.14 }
+  const at = (top: number, mark: Spot) => {
+    const gate = rectangleOf({ x: 0.06, y: top }, { x: 0.22, y: top + 0.16 })
+    const spot = nameSpot(gate ?? [], name, [{ spot: mark }], { x: 0.03, y: 0.045 })
+    return { x: Number(spot.x.toFixed(3)), y: Number(spot.y.toFixed(3)) }
+  }
+  expect(at(0.78, { x: 0.09, y: 0.91 })).toEqual({ x: 0.14, y: 0.71 })
+  expect(at(0.02, { x: 0.09, y: 0.06 })).toEqual({ x: 0.14, y: 0.25 })
+})
+
 describe('a blank plan', () => {
   test('has the pads and rooms side by side, none over another, and no area outside the building', () => {
     const kinds = array(constantFrom('pad' as const, 'room' as const, 'area' as const), {

@@ -76,7 +76,10 @@ export function middleOf(shape: Shape): Spot {
   return { x: mean('x'), y: mean('y') }
 }
 
-/** The middle of an area's name: the middle of the area, else the side or corner where the fewest marks cover it. */
+/**
+ * The middle of an area's name: the middle of the area, else the side or corner where the fewest marks cover it; of an
+ * area that is too small for both, above or below it.
+ */
 export function nameSpot(
   shape: Shape,
   name: { width: number; height: number },
@@ -93,8 +96,10 @@ export function nameSpot(
         Math.abs(spot.x - at.x) < name.width / 2 + markReach.x &&
         Math.abs(spot.y - at.y) < name.height / 2 + markReach.y,
     ).length
-  return across
-    .flatMap(x => down.map(y => ({ x, y })))
+  const outside = [top - name.height / 2, bottom + name.height / 2].filter(
+    y => y >= name.height / 2 && y <= 1 - name.height / 2,
+  )
+  return [...across.flatMap(x => down.map(y => ({ x, y }))), ...outside.map(y => ({ x: middle.x, y }))]
     .map(at => ({ at, count: covering(at) }))
     .reduce((best, one) => (one.count < best.count ? one : best)).at
 }
