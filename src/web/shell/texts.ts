@@ -97,7 +97,7 @@ export const texts = {
     refused: (count: number) => `${count} refused`,
     waiting: (count: number) => `${count} waiting`,
   },
-  dataAge: (moment: string) => `Offline – showing data from ${moment}`,
+  dataAge: (moment: string) => `Offline – showing data from ${moment} or later`,
   clock: {
     difference: (duration: string, isFast: boolean) =>
       `This tablet’s clock is ${duration} ${isFast ? 'fast' : 'slow'}`,
