@@ -40,11 +40,11 @@ export function StepName({ rink, step, sampledBy }: StepNameProps) {
   const other = sampledBy === undefined ? texts.alarm.chooseName : texts.alarm.someoneElse
   return (
     <div className="flex flex-col gap-3 border-b border-line px-4 py-1 print:hidden sm:px-5">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
           {(isAccount ? texts.alarm.recordedAsAccount : texts.alarm.recordedAs)(name)}
         </p>
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center gap-x-2">
           {isAccount && !isOpen && sampledBy !== undefined && (
             <Button className="wrap-anywhere" onClick={() => choose(sampledBy)}>
               {sampledBy}
@@ -57,7 +57,13 @@ export function StepName({ rink, step, sampledBy }: StepNameProps) {
       </div>
       {isOpen && (
         <div className="flex flex-col gap-3 pb-3">
-          <NameChoices question={texts.alarm.name} rink={rink} value={typed} onChoose={choose} />
+          <NameChoices
+            question={texts.alarm.name}
+            rink={rink}
+            first={sampledBy === undefined ? [] : [sampledBy]}
+            value={typed}
+            onChoose={choose}
+          />
           <TextField
             label={texts.alarm.yourName}
             autoComplete="name"
