@@ -87,7 +87,7 @@ test('an incident is reported, signed by hand and authorised', { tag: '@phone' }
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^IR-/ }) })
   await expect(row.locator('bdi')).toHaveText('Sam Skater')
   await expect(row).toContainText('Fell over the step by the gate')
-  await row.getByRole('link', { name: /^Open IR-/ }).click()
+  await row.getByRole('link', { name: /^View report IR-/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Incident IR-\d+-\d{4}-0001$/ })).toBeVisible()
   await expect(page.getByText('Mona Manager')).toBeVisible()
   await expect(page.getByText('Pat Parent').first()).toBeVisible()

@@ -44,7 +44,7 @@ test('the line of open matters names callouts to authorise before open incidents
   expect(callout.status()).toBe(201)
   await page.goto('/dashboard')
   const line = page.getByRole('region', { name: '1 callout to authorise' })
-  await expect(line.locator('summary')).toContainText('1 callout to authorise· 1 open incident')
+  await expect(line.locator('summary')).toContainText('1 callout to authorise· 1 incident needs a manager')
   const authorise = line.getByRole('button', { name: /^Authorise EC/ })
   await expect(line).not.toContainText('Authorise')
   await openAlarms(page, '1 callout to authorise')

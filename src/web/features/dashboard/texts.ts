@@ -17,7 +17,8 @@ export const texts = {
     handover: 'Handover not accepted',
     allowed: (count: number) =>
       count === 1 ? '1 machine allowed until repaired' : `${count} machines allowed until repaired`,
-    incidents: (count: number) => (count === 1 ? '1 open incident' : `${count} open incidents`),
+    incidents: (count: number) =>
+      count === 1 ? '1 incident needs a manager' : `${count} incidents need a manager`,
     earlyEnds: (count: number) =>
       count === 1 ? '1 early shift end: read the reason' : `${count} early shift ends: read the reasons`,
     notices: (count: number) => (count === 1 ? '1 notice' : `${count} notices`),

@@ -42,7 +42,7 @@ test.describe('when older reports cannot be had', () => {
     await expect(page.getByText('The incident reports could not be loaded')).toHaveCount(0)
     isBroken = false
     await page.getByRole('button', { name: 'Show older' }).click()
-    await expect(page.getByRole('link', { name: 'Open IR-1-2026-0001' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'View report IR-1-2026-0001' })).toBeFocused()
   })
 })
 
@@ -64,7 +64,7 @@ test('an incident that nobody has assessed within a day is on the dashboard, in 
   await server.deps.db.updateTable('accidentReport').set(old).where('rinkId', '=', rink.id).execute()
   const line = page.getByRole('link', { name: /^IR-.*: RIDDOR not decided yet$/ })
   await page.goto('/dashboard')
-  await openAlarms(page, '1 open incident')
+  await openAlarms(page, '1 incident needs a manager')
   await expect(line).toBeVisible()
   await checkAccessibility()
   await page.getByRole('button', { name: 'End Shift' }).click()
@@ -124,7 +124,7 @@ test('names can be hidden in the list, are hidden on a shared tablet, and the ad
   page.setViewportSize(DESK)
   await expect(page.getByText('Name hidden')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('shared-device'))
-  await page.getByRole('link', { name: /^Open IR-/ }).click()
+  await page.getByRole('link', { name: /^View report IR-/ }).click()
   await expect(page.getByText(/^Employee only/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Use this advice' }).click()
   await expect(incident.dialog.getByLabel('RIDDOR reporting required')).toBeChecked()

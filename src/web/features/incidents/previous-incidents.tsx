@@ -95,11 +95,11 @@ function IncidentRow({ incident, rink, showsName }: IncidentRowProps) {
           {...pagedRow}
           to="/dashboard/iskate/accident-report/$id"
           params={{ id: String(id) }}
-          aria-label={texts.screen.openReport(reference)}
+          aria-label={texts.screen.viewReport(reference)}
           className={buttonLook('secondary')}
         >
           <FileText aria-hidden className="size-5.5 shrink-0" />
-          {texts.screen.open}
+          {texts.screen.view}
         </Link>
       </div>
       <IncidentState id={id} rink={rink} today={today} />

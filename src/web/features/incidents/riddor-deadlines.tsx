@@ -40,7 +40,7 @@ function DeadlineNotice({ deadline, today }: { deadline: IncidentDeadline; today
           className={buttonLook('secondary')}
         >
           <FileText aria-hidden className="size-5.5 shrink-0" />
-          {texts.screen.openReport(reference)}
+          {texts.screen.viewReport(reference)}
         </Link>
       }
     >

@@ -16,8 +16,8 @@ export const texts = {
       countersignature: 'To be countersigned by a manager',
       assessment: 'RIDDOR not decided yet',
     },
-    open: 'Open',
-    openReport: (reference: string) => `Open ${reference}`,
+    view: 'View report',
+    viewReport: (reference: string) => `View report ${reference}`,
   },
   list: {
     button: 'List without names',

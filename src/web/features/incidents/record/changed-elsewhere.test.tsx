@@ -40,7 +40,7 @@ test.describe('another user assesses the incident', () => {
     expect(added.status(), await added.text()).toBe(201)
     await page.goto('/dashboard')
     await openAlarms(page, /^1 RIDDOR report was due/)
-    await page.getByRole('link', { name: /^Open IR-/ }).click()
+    await page.getByRole('link', { name: /^View report IR-/ }).click()
     await page.getByRole('button', { name: 'Mark as reported' }).click()
     const { dialog } = new IncidentPage(page)
     await dialog.getByLabel('How it was reported').fill('By telephone')
