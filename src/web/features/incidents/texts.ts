@@ -167,6 +167,11 @@ export const texts = {
     assess: 'Assess for RIDDOR',
     markReported: 'Mark as reported',
     addToReport: 'Add to the report',
+    hseForm: 'Report on HSE’s website',
+    hsePhone: {
+      before: 'For a death or a specified injury, call HSE’s Incident Contact Centre on',
+      after: '(Monday to Friday, 8:30 to 17:00).',
+    },
     how: (method: string) => `How: ${method}`,
     happened: (text: string) => `How it happened: ${text}`,
     authorityReference: (reference: string) => `Reference of the authority: ${reference}`,

@@ -264,6 +264,11 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Report to the enforcing authority by .* – 15 days left$/)).toBeVisible()
 
+  await expect(page.getByRole('link', { name: 'Report on HSE’s website' })).toHaveAttribute(
+    'href',
+    'https://www.hse.gov.uk/riddor/report.htm',
+  )
+  await expect(page.getByRole('link', { name: '0345 300 9923' })).toBeVisible()
   await page.getByRole('button', { name: 'Mark as reported' }).click()
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(incident.dialog.getByLabel('How it was reported')).toBeFocused()

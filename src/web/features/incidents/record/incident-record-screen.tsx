@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords, standingNotification } from '#domain/incidents/deadline.ts'
+import { hseContact } from '#domain/incidents/hse-contact.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
@@ -190,6 +191,24 @@ function ToCountersign({ incident, rink }: RecordProps) {
   )
 }
 
+/** The number and the form of HSE, where it takes the reports. */
+function HseContact({ rink }: { rink: Rink }) {
+  const hse = hseContact(rink)
+  if (!hse) return null
+  return (
+    <p>
+      {texts.record.hsePhone.before}{' '}
+      <a href={`tel:${hse.phone.replaceAll(' ', '')}`} className="font-semibold whitespace-nowrap underline">
+        {hse.phone}
+      </a>{' '}
+      {texts.record.hsePhone.after}{' '}
+      <a href={hse.form} target="_blank" rel="noreferrer" className="font-semibold underline">
+        {texts.record.hseForm}
+      </a>
+    </p>
+  )
+}
+
 /** The reporting duty, and the actions that add to the record. */
 function RiddorState({ incident, rink }: RecordProps) {
   const [dialog, setDialog] = useState<'assess' | 'advised' | 'notify' | null>(null)
@@ -227,6 +246,7 @@ function RiddorState({ incident, rink }: RecordProps) {
       {deadline ? (
         <Notice tone={deadline.isOverdue ? 'bad' : 'warn'} title={deadline.text} action={actions}>
           {assessment?.advice?.notifyWithoutDelay && <p className="font-bold">{texts.riddor.atOnce}</p>}
+          <HseContact rink={rink} />
           {!assessment?.reportingRequired && <p>{texts.record.undecided}</p>}
           {latest && <p>{texts.record.reportedBefore(dayInWords(latest.notifiedOn, today))}</p>}
         </Notice>
