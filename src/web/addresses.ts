@@ -68,6 +68,8 @@ export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
 export const MANAGED_CHECKS_PATH = '/administration/checks'
 /** The builder of a check; its id is 'new' before it has one. */
 export const CHECK_BUILDER_PATH = '/administration/checks/$id'
+/** The closed days of a rink, and the machines that it does not have. */
+export const CLOSED_PATH = '/administration/checks/closed'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

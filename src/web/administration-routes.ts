@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router'
-import { AUDIT_PATH, CHECK_BUILDER_PATH, MANAGED_CHECKS_PATH } from './addresses.ts'
+import { AUDIT_PATH, CHECK_BUILDER_PATH, CLOSED_PATH, MANAGED_CHECKS_PATH } from './addresses.ts'
 import { administration, duty, management, screen } from './areas.ts'
 import { auditSearch } from './searches.ts'
 
@@ -43,7 +43,7 @@ export const administrationRoutes = {
     ),
     closedDays: screen(
       duty,
-      '/administration/checks/closed',
+      CLOSED_PATH,
       lazy(() => import('./features/checks/closed/closed-screen.tsx'), 'ClosedScreen'),
     ),
     checkBuilder: screen(

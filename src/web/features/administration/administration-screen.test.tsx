@@ -145,6 +145,15 @@ test('a new rink lists the steps to set it up, and the dashboard leads there unt
   await page.getByRole('link', { name: 'Set up this rink Next: add people' }).click()
   const setup = page.getByRole('region', { name: `Set up ${rink.name}` })
   await expect(setup.getByText('0 of 7 done')).toBeVisible()
+  await expect(setup.getByRole('link')).toHaveText([
+    /^Add people/,
+    /^Add machines/,
+    /^Set up PINs/,
+    /^Add places/,
+    /^Choose checks/,
+    /^Upload the site map/,
+    /^Enrol a tablet/,
+  ])
   await checkAccessibility()
 
   const add = (path: string, data: object) => page.request.post(path, { data: { ...data, rinkId: rink.id } })
@@ -168,4 +177,14 @@ test('a new rink lists the steps to set it up, and the dashboard leads there unt
   await page.goto('/dashboard')
   await expect(page.getByText('3 to do · 0 done')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Set up this rink/ })).toHaveCount(0)
+})
+
+test('a rink that states to have none of the machines has done that step', async ({ page }) => {
+  const rink = await openDashboard(page)
+  const add = (path: string, data: object) => page.request.post(path, { data: { ...data, rinkId: rink.id } })
+  await add('/api/pins', { managerName: 'Mo', pin: '2468' })
+  for (const type of ['forklift', 'power-tool', 'ladder'])
+    expect((await add('/api/none-here', { type, reason: 'Rented', pin: '2468' })).status()).toBe(201)
+  await page.goto('/administration')
+  await expect(page.getByRole('link', { name: /^Add machines.*Done$/ })).not.toContainText('Not done')
 })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react'
+import { listNoneHere } from '#contract/closures.ts'
 import { listDevices } from '#contract/devices.ts'
 import { listDocuments } from '#contract/documents.ts'
+import { checklists } from '#domain/checklists/index.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { BasicStep } from '#domain/rinks/setup.ts'
 import { EQUIPMENT_PATH } from '#web/addresses.ts'
@@ -108,15 +110,18 @@ function useSteps(rink: Rink): Step[] {
     queryFn: () => call(listDevices, { query }),
     refetchOnMount: 'always',
   })
+  const { data: noneHere } = useQuery({
+    queryKey: rinkKey(rink.id, 'checks', 'none-here'),
+    queryFn: () => call(listNoneHere, { query }),
+    refetchOnMount: 'always',
+  })
+  const hasMachines = isPartial ? undefined : machines?.some(({ retiredAt }) => retiredAt === null)
+  const hasNoneHere =
+    noneHere && checklists.every(({ type }) => noneHere.some(statement => statement.type === type))
   return [
     { ...words.people, to: PEOPLE, step: 'people', isDone: staff && staff.length > 0 },
+    { ...words.machines, to: EQUIPMENT_PATH, step: 'machines', isDone: hasMachines || hasNoneHere },
     { ...words.pins, to: PEOPLE, isDone: signers && canTwoSign(signers) },
-    {
-      ...words.machines,
-      to: EQUIPMENT_PATH,
-      step: 'machines',
-      isDone: isPartial ? undefined : machines?.some(({ retiredAt }) => retiredAt === null),
-    },
     { ...words.places, to: '/administration/places', isDone: places && places.length > 0 },
     { ...words.checks, to: '/administration/checks/library', isDone: checks && checks.length > 0 },
     {

@@ -24,8 +24,11 @@ export const texts = {
     done: 'Done',
     open: 'Not done',
     people: { title: 'Add people', text: 'Everyone who works here, with their roles' },
+    machines: {
+      title: 'Add machines',
+      text: 'Forklifts, power tools, ladders and the rest, or say which you do not have',
+    },
     pins: { title: 'Set up PINs', text: 'For a manager and one more person, so that two can sign' },
-    machines: { title: 'Add machines', text: 'Forklifts, power tools, ladders and the rest' },
     places: { title: 'Add places', text: 'Ice pads, rooms and areas' },
     checks: { title: 'Choose checks', text: 'Ready-made checks for your ice, plant and equipment' },
     siteMap: { title: 'Upload the site map', text: 'The building with its emergency exits' },

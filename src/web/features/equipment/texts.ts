@@ -40,6 +40,7 @@ export const texts = {
     empty:
       'No equipment yet. Forklifts, power tools and ladders are added automatically the first time they are checked. You can also add one here.',
     addFirst: 'Add the first machine',
+    noneHere: 'We do not have some of these',
     outOfService: 'Out of service',
     dueSoon: 'Due soon',
     moreAbove: (others: number) => (others > 0 ? `, ${others} more above` : ''),

@@ -4,8 +4,9 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
+import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECKS_PATH, PLANT_ROUND_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { CHECKS_PATH, CLOSED_PATH, PLANT_ROUND_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
 import { dueListAt, searchOfDue } from '#web/checks/due-list.ts'
@@ -16,6 +17,7 @@ import { useChecklistsOnTablet } from '#web/features/checklists/checklists-on-ta
 import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
 import { useDueRound } from '#web/log/plant-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { ITEM_CONTROL, type OpenItem } from './open-section.tsx'
 import type { Validation } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
@@ -46,13 +48,16 @@ interface OpenChecks {
 
 /** The open checks of the shift, and the labels of the complete ones. */
 export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
-  const { machines = [] } = useRegisterGroups(rink)
+  const { machines, isPartial } = useRegisterGroups(rink)
+  const { user } = useAuth()
+  // A kind without a machine is checked each day, until the rink states that it has none.
+  const statesNone = user !== null && may(user, 'consent', rink.id) && machines !== undefined && !isPartial
   const unchecked = useUncheckedMachines(rink)
   const onTablet = useChecklistsOnTablet(rink)
   const own = useMissingChecks(rink, validation.missingChecks ?? [])
   const all = checklists.map((checklist): Progress => {
     const ofKind = ({ kind }: Machine) => kind === checklist.type
-    const inUse = machines.filter(machine => ofKind(machine) && machine.retiredAt === null)
+    const inUse = (machines ?? []).filter(machine => ofKind(machine) && machine.retiredAt === null)
     return {
       checklist,
       isComplete: validation.checklistStatus[checklist.shiftEnd.statusKey] === true,
@@ -72,7 +77,21 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
           icon: checklistIcons[checklist.icon],
           title: checklist.shiftEnd.missingLabel,
           detail: waits ? texts.page.waiting : progressInWords(progress),
-          action: <CheckNow to={to} title={checklist.shiftEnd.missingLabel} />,
+          action: (
+            <span className="flex flex-wrap gap-3 *:not-first:ml-0!">
+              {statesNone &&
+                !machines.some(({ kind, retiredAt }) => kind === checklist.type && retiredAt === null) && (
+                  <Link
+                    to={CLOSED_PATH}
+                    aria-label={`${texts.page.noneHere}: ${checklist.texts.navigation}`}
+                    className={buttonLook('secondary', ITEM_CONTROL)}
+                  >
+                    {texts.page.noneHere}
+                  </Link>
+                )}
+              <CheckNow to={to} title={checklist.shiftEnd.missingLabel} />
+            </span>
+          ),
         }
       }),
       ...own.map(({ key, title, note, to, search }) => ({

@@ -22,6 +22,7 @@ export const texts = {
     open: (count: number) => `${count} open`,
     waiting: 'Done, but not sent from this tablet yet.',
     checkNow: 'Check now',
+    noneHere: 'We have none',
     signOff: 'Sign off',
     plantRound: 'Plant round',
     alsoDue: 'Also due, not needed to end the shift',

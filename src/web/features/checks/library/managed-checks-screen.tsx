@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ManagedCheck } from '#contract/checks.ts'
 import type { CheckPackage } from '#domain/checks/package.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CHECK_BUILDER_PATH } from '#web/addresses.ts'
+import { CHECK_BUILDER_PATH, CLOSED_PATH } from '#web/addresses.ts'
 import { AdministrationPage } from '#web/components/administration-page.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { buttonLook } from '#web/components/button.tsx'
@@ -40,7 +40,7 @@ export function ManagedChecksScreen() {
       <ManagedRinkField managed={managed} />
       {rink && <ManagedChecks key={rink.id} rink={rink} />}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Link to="/administration/checks/closed" className={buttonLook('secondary')}>
+        <Link to={CLOSED_PATH} className={buttonLook('secondary')}>
           <CalendarOff aria-hidden className="size-5.5 shrink-0" />
           {texts.closed}
         </Link>

@@ -8,7 +8,7 @@ import { kindsAmong, nounOf } from '#domain/equipment/own-kinds.ts'
 import { isRegistered } from '#domain/equipment/pending-checks.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
+import { CLOSED_PATH, EQUIPMENT_STATISTICS_PATH } from '#web/addresses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -89,12 +89,20 @@ interface RegisterProps {
 
 function Register({ rink, rareActions, onAdd }: RegisterProps) {
   const query = useMachines(rink)
+  const { user } = useAuth()
   const { data: machines, error, isPartial } = query
   if (machines?.length === 0) {
     const add = (
-      <Button kind="primary" icon={Plus} onClick={onAdd}>
-        {text.addFirst}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button kind="primary" icon={Plus} onClick={onAdd}>
+          {text.addFirst}
+        </Button>
+        {user && may(user, 'consent', rink.id) && (
+          <Link to={CLOSED_PATH} className={buttonLook('secondary')}>
+            {text.noneHere}
+          </Link>
+        )}
+      </div>
     )
     return (
       <>
