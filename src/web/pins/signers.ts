@@ -5,16 +5,20 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 
-/** The people of the rink who can sign as one of two; undefined until they are known. `null` fetches nothing. */
-export function useSigners(rink: Rink | null): Signer[] | undefined {
+/** The query for the people of the rink who can sign as one of two. `null` fetches nothing. */
+export function signersOf(rink: Rink | null) {
   const id = rink?.id ?? 0
-  const query = queryOptions({
+  return queryOptions({
     queryKey: rinkKey(id, 'staff', 'signers'),
     queryFn: () => call(listSigners, { query: { rinkId: String(id) } }),
     enabled: rink !== null,
     refetchOnMount: 'always',
   })
-  return useQuery(query).data
+}
+
+/** The people of the rink who can sign as one of two; undefined until they are known. `null` fetches nothing. */
+export function useSigners(rink: Rink | null): Signer[] | undefined {
+  return useQuery(signersOf(rink)).data
 }
 
 /** True if two different people can sign: one as a manager, one with a PIN of their own. */

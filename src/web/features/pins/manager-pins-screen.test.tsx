@@ -1,4 +1,5 @@
 import { signInAsAdmin, signInAsRinkUser } from '#test/pages/people.ts'
+import { registerCosigner, sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { addRink } from '#test/screens/people.ts'
 
@@ -63,6 +64,18 @@ test.describe('manager PINs', () => {
     await expect(page.getByText('Manager removed')).toBeVisible()
     expect(await verify('1357')).toBe(false)
   })
+})
+
+test('a rink is not said to be without a PIN if one of its managers has a personal PIN', async ({ page }) => {
+  await signInAsAdmin(page)
+  const [named, personal, none] = [await addRink(page), await addRink(page), await addRink(page)]
+  const data = { managerName: 'Rita Rink', pin: '2468', rinkId: named.id }
+  await page.request.post('/api/pins', { data })
+  await registerCosigner(sendFrom(page), personal.id)
+  await page.goto('/manager-pins')
+  const warning = page.getByText(/Unless a manager has a personal PIN there/)
+  await expect(warning).toContainText(none.name)
+  await expect(warning).not.toContainText(personal.name)
 })
 
 test.describe('while the rinks cannot be loaded', () => {

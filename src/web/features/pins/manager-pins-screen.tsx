@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { KeyRound, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ManagerPin } from '#domain/pins/pin.ts'
@@ -8,6 +9,7 @@ import { Empty } from '#web/components/empty.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
+import { signersOf } from '#web/pins/signers.ts'
 import { useRefetchRinks } from '#web/session/rink-context.tsx'
 import { RinksFailure } from '#web/session/rinks-failure.tsx'
 import { useManagerPins } from './manager-pins-queries.ts'
@@ -57,8 +59,13 @@ export function ManagerPinsScreen() {
 
 /** Warns of rinks without a manager PIN before anyone needs one. */
 function RinksWithoutPin({ pins, rinks }: { pins: ManagerPin[]; rinks: Rink[] }) {
-  if (pins.some(({ rinkId }) => rinkId === null)) return null
-  const without = rinks.filter(({ id }) => !pins.some(({ rinkId }) => rinkId === id))
+  const isForAll = pins.some(({ rinkId }) => rinkId === null)
+  const unnamed = rinks.filter(({ id }) => !isForAll && !pins.some(({ rinkId }) => rinkId === id))
+  const signers = useQueries({ queries: unnamed.map(signersOf) })
+  // A manager with a personal PIN is enough. Until it is known, there is no warning.
+  const without = unnamed.filter((_, index) =>
+    signers[index]?.data?.every(({ isManager, hasPin }) => !isManager || !hasPin),
+  )
   if (without.length === 0) return null
   return (
     <Notice tone="warn" title={texts.missing.title}>
