@@ -73,6 +73,7 @@ test('an administrator manages rinks, users and their sessions', async ({
   await signIn()
   await page.goto('/administration/sessions')
   await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('No rink chosen')
   await page.getByRole('button', { name: new RegExp(`^Log out ${email}, .+, last used `) }).click()
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Log out' }).click()

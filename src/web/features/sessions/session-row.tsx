@@ -5,7 +5,7 @@ import type { OwnSession } from '#domain/sessions/session.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
-import { useRinks } from '#web/session/rink-context.tsx'
+import { useRink, useRinks } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
 interface SessionRowProps {
@@ -26,7 +26,10 @@ export function sessionInWords({ device, lastSeenAt }: OwnSession): string {
 export function SessionRow({ session, owner, children }: SessionRowProps) {
   const { device, createdAt, lastSeenAt, rinkId, isCurrent } = session
   const { data: rinks } = useRinks()
-  const rink = rinks?.find(({ id }) => id === rinkId)
+  const { selectedRink } = useRink()
+  // The server notes each rink that was read; the rink that was chosen here is known here.
+  const rink = isCurrent ? selectedRink : rinks?.find(({ id }) => id === rinkId)
+  const isNowhere = isCurrent ? selectedRink === null : rinkId === null
   const zone = deviceTimeZone('UTC')
   const today = useRinkDate({ timezone: zone })
   return (
@@ -37,6 +40,7 @@ export function SessionRow({ session, owner, children }: SessionRowProps) {
           <span className={owner ? '' : 'text-lg font-semibold'}>{device ?? texts.unknownDevice}</span>
           {isCurrent && <Badge icon={MonitorSmartphone}>{texts.row.thisDevice}</Badge>}
           {rink && <Badge icon={MapPin}>{rink.name}</Badge>}
+          {isNowhere && <span className="text-sm text-ink-soft">{texts.row.noRink}</span>}
         </span>
         <span className="text-sm text-ink-soft">
           {texts.row.times(momentInWords(lastSeenAt, zone, today), momentInWords(createdAt, zone, today))}

@@ -47,6 +47,7 @@ export const texts = {
   row: {
     label: (device: string, lastUsed: string) => `${device}, last used ${lastUsed}`,
     thisDevice: 'This device',
+    noRink: 'No rink chosen',
     times: (lastUsed: string, loggedIn: string) => `Last used ${lastUsed} · logged in ${loggedIn}`,
   },
   title: 'Sessions',
