@@ -27,6 +27,8 @@ export function keptToast(what: string) {
 /** A sign-in, sign-out or correction of a person that was saved, in words. */
 export interface DoneAttendance {
   id: number
+  /** True if the person is signed in since. */
+  isSignedIn: boolean
   title: string
   text: string
   /** HH:mm at the rink; set by a sign-out, which undo continues from there. */
@@ -66,7 +68,7 @@ export function useAttendance(
     said: (lastSignIn: string | null) => { title: string; text: string; kept: string },
     onSaved?: () => void,
   ) => {
-    const { signInTime, replaces } = given
+    const { isSignedIn, signInTime, replaces } = given
     if (signInTime && isInFuture(signInTime, rink)) {
       return showToast({ tone: 'error', title: text.checkTime, text: text.toCome(signInTime) })
     }
@@ -76,7 +78,7 @@ export function useAttendance(
       onSuccess: written => {
         onSaved?.()
         const { kept, ...toast } = said(written.end === 'kept' ? madeAt : written.reply.lastSignIn)
-        onDone({ id: member.id, ...(written.end === 'kept' ? keptToast(kept) : toast) })
+        onDone({ id: member.id, isSignedIn, ...(written.end === 'kept' ? keptToast(kept) : toast) })
       },
       onError: error => {
         if (error instanceof ApiError && error.code === 'manager_signed_in') onManager()

@@ -54,7 +54,7 @@ export function useSignOut(rink: Rink, onDone: (done: DoneAttendance) => void) {
         end === 'kept'
           ? keptToast(text.kept(name, words))
           : { title: text.done(name), text: text.recorded(words) }
-      onDone({ id, ...said, signOutTime: times.signOutTime })
+      onDone({ id, isSignedIn: false, ...said, signOutTime: times.signOutTime })
     } catch (error) {
       void discardRefused(error)
       showToast({ tone: 'error', title: text.notYet, text: messageOf(error) })

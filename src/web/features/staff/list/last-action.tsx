@@ -27,8 +27,10 @@ interface LastActionProps {
  * people.
  */
 export function LastAction(props: LastActionProps) {
-  const { staff, done } = props
-  const member = staff.find(({ id }) => id === done?.id)
+  const { staff } = props
+  const member = staff.find(({ id }) => id === props.done?.id)
+  // A handover or another tablet may have signed them in or out since.
+  const done = member?.isSignedIn === props.done?.isSignedIn ? props.done : undefined
   return (
     <div
       className={`-my-3 flex min-h-14 items-center gap-x-3 gap-y-1 rounded-card border py-1 max-sm:flex-wrap print:hidden ${done ? 'sticky top-2 z-10 border-ok bg-ok-soft px-4' : 'border-transparent'}`}
@@ -56,7 +58,7 @@ function Undo(props: LastActionProps & { member: StaffMember; done: DoneAttendan
   const { signOutTime } = done
   const isSignOut = signOutTime !== undefined
   const since = member.isSignedIn ? member.lastSignIn : member.lastSignOut
-  // Another tablet may have signed them in or out since, or the time may be worked time by now.
+  // The time may be worked time by now. A sign-in that was taken back has no undo.
   if (member.isSignedIn === isSignOut || !isRecent(since, now)) return null
   const undo = () =>
     isSignOut

@@ -43,6 +43,18 @@ test('only the result of the latest action is shown', async ({ page }) => {
   await expect(page.getByText('Ivy Ice signed in')).toHaveCount(0)
 })
 
+test('the result of an action goes once the person is signed out elsewhere', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const ivy = await staff.employ('Ivy Ice')
+  await staff.open()
+  await staff.button('Sign in', 'Ivy Ice').click()
+  await expect(page.getByText('Ivy Ice signed in')).toBeVisible()
+  const data = { isSignedIn: false, rinkId: rink.id }
+  expect((await page.request.post(`/api/staff/${ivy}/sign-in`, { data })).status()).toBe(200)
+  await expect(page.getByText('Ivy Ice signed in')).toHaveCount(0)
+})
+
 test('the last manager on site is asked to hand over before they sign out', async ({
   page,
   checkAccessibility,
