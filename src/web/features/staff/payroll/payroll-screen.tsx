@@ -77,7 +77,7 @@ function AllRinks() {
     <Card className="flex flex-col gap-4">
       <h2 className="text-xl font-bold">{text.allRinks}</h2>
       <p className="text-ink-soft">{text.allRinksHint}</p>
-      <div className="grid grid-cols-2 gap-3 sm:max-w-110">
+      <div className="grid gap-3 sm:max-w-110 sm:grid-cols-2">
         <PeriodFields
           period={period}
           problem={problemOfPeriod(period)}
