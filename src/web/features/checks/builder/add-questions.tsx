@@ -1,5 +1,5 @@
 import { CirclePlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { addItems, type Style } from '#domain/checks/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -19,6 +19,11 @@ export function AddQuestions({ template, edit, taken }: EditProps & { taken: Rea
   const [style, setStyle] = useState<Style>('pass-fail')
   const [label, setLabel] = useState('')
   const [added, setAdded] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The new question moves the focused field down, below the bar.
+  useEffect(() => {
+    if (added) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [added])
   const add = (lines: string) => {
     if (lines.trim() === '') return
     edit(before => addItems(before, { text: lines, style, taken, section }))
@@ -49,6 +54,7 @@ export function AddQuestions({ template, edit, taken }: EditProps & { taken: Rea
         <StyleChoice label={text.style} value={style} onChange={setStyle} />
         <div className="flex flex-wrap items-start gap-3">
           <TextField
+            ref={field}
             label={style === 'instruction' ? text.labelOfNote : text.label}
             hint={text.hint}
             className="min-w-0 grow basis-60"
