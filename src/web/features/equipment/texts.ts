@@ -46,7 +46,7 @@ export const texts = {
     moreAbove: (others: number) => (others > 0 ? `, ${others} more above` : ''),
     unchecked: 'Never checked',
     notChecked: 'Not checked',
-    inService: 'In service',
+    inService: 'In service, checked',
     missing: 'Not checked yet this shift',
     inServiceOf: (noun: string) => `In service: ${noun}`,
     retired: (count: number) => `Retired (${count})`,

@@ -71,7 +71,7 @@ test('the tiles count each machine once, then those that are due soon, and show 
   const tiles = page.locator('main [aria-pressed]')
   await expect(tiles.nth(0)).toHaveText('Out of service0')
   await expect(tiles.nth(1)).toHaveText('Not checked3')
-  await expect(tiles.nth(2)).toHaveText('In service0')
+  await expect(tiles.nth(2)).toHaveText('In service, checked0')
   await expect(tiles.nth(3)).toHaveText('Due soon2')
   await expect(equipment.group(/^Due soon \(1\), 1 more above/)).toContainText('Old chiller')
   await expect(equipment.group(/^Never checked/)).toContainText('Chiller')
