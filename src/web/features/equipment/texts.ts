@@ -259,6 +259,7 @@ export const texts = {
     checksDone: 'Daily checks done',
     ofDue: (share: string) => `${share} of what was due`,
     checksMissed: 'Daily checks missed',
+    dailyChecklists: 'of Forklift, Power Tools and Ladder',
     ofRegister: (share: string) => `${share} of the time in the register`,
     overridden: (count: number) => `plus ${count} skipped by a manager`,
     excused: (count: number) => `plus ${count} excused (not in use)`,

@@ -72,7 +72,7 @@ export function StatisticsParts({ rink, statistics, isOfOne = false }: Statistic
   )
   return (
     <>
-      <Counts machines={machines} />
+      <Counts machines={machines} isOfOne={isOfOne} />
       <Part title={isOfOne ? text.defects : text.defectsOverTime} isNested={isOfOne}>
         {defects.length === 0 && <p className="text-ink-soft">{text.noDefects}</p>}
         {defects.length > 0 && isOfOne && byItem}
@@ -110,7 +110,7 @@ export function StatisticsParts({ rink, statistics, isOfOne = false }: Statistic
 }
 
 /** The period in four numbers. */
-function Counts({ machines }: { machines: readonly CountedMachine[] }) {
+function Counts({ machines, isOfOne }: { machines: readonly CountedMachine[]; isOfOne: boolean }) {
   const totals = totalsOf(machines)
   const { checksDone, checksRecordedLater, checksMissed, checksOverridden, checksNotInUse } = totals
   const { timesOutOfService: times, hoursOutOfService } = totals
@@ -124,6 +124,7 @@ function Counts({ machines }: { machines: readonly CountedMachine[] }) {
     checksRecordedLater > 0 ? text.recordedLater(checksRecordedLater) : '',
   ]
   const missed = [
+    isOfOne ? '' : text.dailyChecklists,
     checksOverridden > 0 ? text.overridden(checksOverridden) : '',
     checksNotInUse > 0 ? text.excused(checksNotInUse) : '',
   ]
