@@ -40,20 +40,17 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
         <h2 id={headingId} className="grow text-xl font-bold">
           {isNothingDue ? texts.tiles.checklists : texts.due.title}
         </h2>
-        {isLoading && !isEmpty ? (
+        {isLoading && !isEmpty && (
           <output className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5" />
             {texts.loading}
           </output>
-        ) : (
-          typeof counts === 'object' &&
-          checks.phase === 'known' &&
-          !isNothingDue &&
-          !isPartial && (
-            <p className="text-ink-soft">
-              {texts.due.counts(total - finished + counts.open, finished + counts.done)}
-            </p>
-          )
+        )}
+        {/* Also beside the loading flag, which is set on each visit. */}
+        {typeof counts === 'object' && checks.isKnown && !isNothingDue && !isPartial && (
+          <p className="text-ink-soft">
+            {texts.due.counts(total - finished + counts.open, finished + counts.done)}
+          </p>
         )}
         <Link
           to={CHECKS_CALENDAR_PATH}

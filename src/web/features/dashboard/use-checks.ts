@@ -18,6 +18,8 @@ export interface Checks {
   /** The unsent submissions of a checklist. */
   onTablet: (definition: ChecklistDefinition) => ChecklistsOnTablet
   /** 'unknown': the statuses could not be loaded. */
+  /** True if the statuses are known, even while the loading flag is set. */
+  isKnown: boolean
   phase: 'loading' | 'known' | 'unknown'
   askAgain: () => void
 }
@@ -34,6 +36,7 @@ export function useChecks(rink: Rink): Checks {
   return {
     statuses,
     onTablet,
+    isKnown,
     phase: isLoading ? 'loading' : isKnown ? 'known' : 'unknown',
     askAgain: () => void queries.refetchQueries({ queryKey }),
   }
