@@ -43,6 +43,8 @@ export const LOG_SETTINGS_PATH = '/dashboard/ice/settings'
 export const AUDIT_PATH = '/administration/audit'
 /** The staff screen, with the recent handovers. */
 export const STAFF_PATH = '/dashboard/iskate/staff'
+/** The worked hours of a period. */
+export const HOURS_PATH = '/dashboard/iskate/staff/hours'
 /** One handover. */
 export const HANDOVER_PATH = '/dashboard/handovers/$id'
 /** The work that recurs. */
@@ -66,10 +68,10 @@ export const CHECK_CALENDAR_PATH = '/dashboard/checks/$id/calendar'
 export const CHECK_RECORD_PATH = '/dashboard/checks/records/$id'
 /** The checks of a rink, for those who change them. */
 export const MANAGED_CHECKS_PATH = '/administration/checks'
-/** The builder of a check; its id is 'new' before it has one. */
-export const CHECK_BUILDER_PATH = '/administration/checks/$id'
 /** The closed days of a rink, and the machines that it does not have. */
 export const CLOSED_PATH = '/administration/checks/closed'
+/** The builder of a check; its id is 'new' before it has one. */
+export const CHECK_BUILDER_PATH = '/administration/checks/$id'
 /** The signatures of a rink's records. */
 export const SIGNATURES_PATH = '/dashboard/signatures'
 /** A printable one-page guide to the day. */

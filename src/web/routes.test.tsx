@@ -122,6 +122,10 @@ test('the page of all other screens leads to every screen that is not in the bar
     'Engineer',
     'Incident',
     'Site Diary',
+    'Ended shifts',
+    'Worked hours',
+    'Calendar of checks',
+    'One-page guide',
     'Your account',
     'Administration',
   ])

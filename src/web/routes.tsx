@@ -20,6 +20,7 @@ import {
   DEPTH_PATH,
   DEPTH_SURVEY_PATH,
   END_SHIFT_PATH,
+  HOURS_PATH,
   INVITATION_PATH,
   LABEL_PATH,
   LOG_PATH,
@@ -171,7 +172,7 @@ const routeTree = app.addChildren({
     }),
     workedHours: screen(
       atRink,
-      '/dashboard/iskate/staff/hours',
+      HOURS_PATH,
       lazy(() => import('./features/staff/hours/hours-screen.tsx'), 'HoursScreen'),
     ),
     checklistHistory: createRoute({

@@ -1,14 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Settings2, UserRound } from 'lucide-react'
+import { CalendarClock, CalendarDays, Flag, Printer, Settings2, UserRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { CHECKS_CALENDAR_PATH, ENDED_SHIFTS_PATH, GUIDE_PATH, HOURS_PATH } from '#web/addresses.ts'
 import { Page, useDocumentTitle } from '#web/components/page.tsx'
+import { DownloadButton } from '#web/features/exports/download-button.tsx'
 import { useAuth } from '#web/session/auth-context.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { type Destination, mainGroups, rinkGroup } from './destinations.ts'
 import { useMarks } from './rail.tsx'
 import { texts } from './texts.ts'
+
+const records: Destination[] = [
+  { label: texts.navigation.endedShifts, path: ENDED_SHIFTS_PATH, icon: Flag },
+  { label: texts.navigation.hours, path: HOURS_PATH, icon: CalendarClock },
+  { label: texts.navigation.calendar, path: CHECKS_CALENDAR_PATH, icon: CalendarDays },
+  { label: texts.navigation.guide, path: GUIDE_PATH, icon: Printer },
+]
 
 /** All screens that the bar of a phone does not lead to, in the groups of the rail. */
 export function MoreScreen() {
@@ -29,20 +38,29 @@ function Groups({ rink }: { rink: Rink }) {
     { label: texts.header.account, path: '/account', icon: UserRound },
     ...(manages ? [{ label: texts.header.manage, path: '/administration', icon: Settings2 }] : []),
   ]
-  return [rinkGroup, ...mainGroups, { title: texts.navigation.you, destinations: own }].map(
-    ({ title, destinations }) => {
-      const others = destinations.filter(({ isInBar = false }) => !isInBar)
-      return (
-        others.length > 0 && (
-          <Group key={title} title={title}>
-            {others.map(destination => (
-              <Card key={destination.path} destination={destination} mark={marks(destination)?.label} />
-            ))}
-          </Group>
-        )
+  const groups = [
+    rinkGroup,
+    ...mainGroups,
+    { title: texts.navigation.records, destinations: records },
+    { title: texts.navigation.you, destinations: own },
+  ]
+  return groups.map(({ title, destinations }) => {
+    const others = destinations.filter(({ isInBar = false }) => !isInBar)
+    return (
+      others.length > 0 && (
+        <Group key={title} title={title}>
+          {others.map(destination => (
+            <Card key={destination.path} destination={destination} mark={marks(destination)?.label} />
+          ))}
+          {destinations === records && (
+            <li className="col-span-2 flex flex-wrap gap-2 *:grow">
+              <DownloadButton rink={rink} />
+            </li>
+          )}
+        </Group>
       )
-    },
-  )
+    )
+  })
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

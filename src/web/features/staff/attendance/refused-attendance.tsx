@@ -6,6 +6,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { typedSignIn } from '#domain/staff/attendance.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
+import { HOURS_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { RefusedNotice } from '#web/offline/outbox/pending-write.tsx'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
@@ -66,7 +67,7 @@ export function RefusedAttendance(props: RefusedAttendanceProps) {
             )
           )}
           {write.refusal?.code === 'shift_recorded' && (
-            <Link to="/dashboard/iskate/staff/hours" className={buttonLook('secondary')}>
+            <Link to={HOURS_PATH} className={buttonLook('secondary')}>
               <CalendarClock aria-hidden className="size-5.5" />
               {text.correctHours}
             </Link>

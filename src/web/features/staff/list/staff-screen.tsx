@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '#domain/staff/attendance.ts'
 import type { PendingShift, ShownMember } from '#domain/staff/pending-attendance.ts'
-import { ENDED_SHIFTS_PATH, HANDOVER_HASH } from '#web/addresses.ts'
+import { ENDED_SHIFTS_PATH, HANDOVER_HASH, HOURS_PATH } from '#web/addresses.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
 import { Columns } from '#web/components/columns.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -62,7 +62,7 @@ function StaffOfRink({ rink, RecentHandovers, HandoverDialog }: StaffScreenProps
       subtitle={text.subtitle}
       actions={
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <Link to="/dashboard/iskate/staff/hours" className={buttonLook('secondary')}>
+          <Link to={HOURS_PATH} className={buttonLook('secondary')}>
             <CalendarClock aria-hidden className="size-5.5" />
             {text.hours}
           </Link>
