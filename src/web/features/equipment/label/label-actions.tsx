@@ -90,7 +90,7 @@ export function LabelActions({ machine, rink, canRecord }: LabelActionsProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-3 *:min-h-18 *:grow">
-        {state === 'out-of-service' && machine.lockout?.calloutId === null && (
+        {canRecord && state === 'out-of-service' && machine.lockout?.calloutId === null && (
           <Suspense>
             <CallEngineer rink={rink} machine={machine} lockout={machine.lockout} kind="primary" />
           </Suspense>
