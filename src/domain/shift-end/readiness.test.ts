@@ -40,7 +40,7 @@ it.each([
   [false, true],
   [true, false],
 ])('unchecked machines hold up the end only where the rink wants it: %s', (isBlocked, canEndShift) => {
-  const further = { noneHere: new Set<string>(), missing: [], ...(isBlocked !== undefined && { isBlocked }) }
+  const further = { excused: new Set<string>(), missing: [], ...(isBlocked !== undefined && { isBlocked }) }
   const readiness = readinessOf(new Set(types), 0, further)
   expect(readiness.canEndShift).toBe(canEndShift)
   expect(readiness.missing).toEqual([])

@@ -1,17 +1,19 @@
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import type { Machine } from '#domain/equipment/machine.ts'
+import { isOutOfService } from '#domain/equipment/machine-status.ts'
 
 /** Further checks that the rink has added to the end of its shift (decisions beyond, The end of a shift). */
 export interface Further {
-  /** The kinds of machine that the rink states to have none of. */
-  noneHere: ReadonlySet<ChecklistDefinition['type']>
+  /** The checklists that need no submission: the rink has no such machine, or all are excused. */
+  excused: ReadonlySet<ChecklistDefinition['type']>
   /** The titles of the rink's own checks that hold up the end. */
   missing: readonly string[]
   /** True if machines in service were not checked, and the rink does not end a shift without. */
   isBlocked?: boolean
 }
 
-const NOTHING_FURTHER: Further = { noneHere: new Set(), missing: [] }
+const NOTHING_FURTHER: Further = { excused: new Set(), missing: [] }
 
 /** The conditions for ending the shift. */
 export interface Readiness {
@@ -31,7 +33,7 @@ export function readinessOf(
   signedInCount: number,
   further = NOTHING_FURTHER,
 ): Readiness {
-  const isComplete = ({ type }: ChecklistDefinition) => completed.has(type) || further.noneHere.has(type)
+  const isComplete = ({ type }: ChecklistDefinition) => completed.has(type) || further.excused.has(type)
   const missing = checklists.filter(definition => !isComplete(definition))
   return {
     canEndShift:
@@ -41,6 +43,27 @@ export function readinessOf(
     ),
     missing: [...missing.map(({ shiftEnd }) => shiftEnd.missingLabel), ...further.missing],
   }
+}
+
+/**
+ * The checklists whose machines are all out of service, and each was recorded as not in use in this shift. Being out of
+ * service is not enough: it does not change the end of the shift (decisions, Calls).
+ */
+export function excusedChecklists(machines: readonly Machine[], today: string): ChecklistDefinition[] {
+  return checklists.filter(({ type }) => {
+    const ofKind = machinesOf(type, machines)
+    return isAllOutOfService(ofKind, today) && ofKind.every(machine => machine.today === 'not-in-use')
+  })
+}
+
+/** The machines of a checklist, without retired ones. */
+export function machinesOf(type: ChecklistDefinition['type'], machines: readonly Machine[]): Machine[] {
+  return machines.filter(({ kind, retiredAt }) => kind === type && retiredAt === null)
+}
+
+/** True if there are machines, and none may be used. */
+export function isAllOutOfService(machines: readonly Machine[], today: string): boolean {
+  return machines.length > 0 && machines.every(machine => isOutOfService(machine, today))
 }
 
 /** The labels of the missing checklists in `checklistStatus`, in order. */

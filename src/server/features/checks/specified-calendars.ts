@@ -47,6 +47,15 @@ export async function specifiedCalendars(
       return isStated && !hasOne ? [{ from: day, to: day, reason }] : []
     })
   const answered = new Set(answers.map(({ machineId, day }) => `${machines.machineIdOf(machineId)} ${day}`))
+  // As at the end of the shift: all out of service, and each recorded as not in use.
+  const lockedDays = (type: string) =>
+    days.flatMap(day => {
+      const ofKind = (registers.get(day) ?? []).filter(({ kind }) => kind === type)
+      const isExcused = ofKind.every(({ id, isAsked }) => !isAsked && answered.has(`${id} ${day}`))
+      return ofKind.length > 0 && isExcused
+        ? [{ from: day, to: day, reason: 'Not in use: out of service' }]
+        : []
+    })
   const uncheckedOn = (day: string, type: string) =>
     (registers.get(day) ?? [])
       .filter(({ id, kind, isAsked }) => kind === type && isAsked && !answered.has(`${id} ${day}`))
@@ -59,7 +68,11 @@ export async function specifiedCalendars(
       records: records.filter(record => record.type === type),
       shiftEnds,
       forced: forced.filter(({ missing }) => missing.includes(shiftEnd.missingLabel)),
-      excused: [...closed, ...noneHere.filter(statement => statement.type === type).flatMap(excusedDays)],
+      excused: [
+        ...closed,
+        ...noneHere.filter(statement => statement.type === type).flatMap(excusedDays),
+        ...lockedDays(type),
+      ],
       unchecked: new Map(days.map(day => [day, uncheckedOn(day, type)])),
     }),
   }))

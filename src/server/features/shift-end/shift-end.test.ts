@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { REQUIRED } from '#test/server/callouts.ts'
@@ -35,6 +36,8 @@ async function shift() {
   const ends = async (query = '') => (await admin.get(`/api/shift-ends?rinkId=${rinkId}${query}`)).body.list
   return { ...server, submitAll, validate, end, endEarly, ends }
 }
+
+const machinesIn = z.array(z.object({ id: z.number(), kind: z.string() }))
 
 const NOTHING_DONE = { morningChecklist: false, preUseWmCompact: false, preUseEdger: false }
 const ALL_DONE = { morningChecklist: true, preUseWmCompact: true, preUseEdger: true }
@@ -200,6 +203,30 @@ describe('machines in service that were not checked', () => {
     })
     expect((await endEarly({ acknowledgedMachineIds: [truckId] })).status).toBe(201)
   })
+})
+
+test('a checklist whose machines are all out of service holds the shift up until each is excused for the day', async () => {
+  const { admin, rinkId, clock, submitAll, validate, end, endEarly } = await shift()
+  await submitAll()
+  await endEarly()
+  clock.passMinutes(1)
+  for (const definition of checklists.slice(1))
+    await admin.post(definition.paths.submit, completeChecklist(definition, rinkId))
+  const { list } = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body
+  const trucks = machinesIn.parse(list).filter(({ kind }) => kind === 'forklift')
+  expect(trucks).toHaveLength(1)
+  const write = async (what: string, body: object) => {
+    for (const { id } of trucks) {
+      const given = { rinkId, submittedBy: 'Ivy Ice', ...body }
+      expect((await admin.post(`/api/equipment/${id}/${what}`, given)).status).toBe(201)
+    }
+  }
+  await write('absences', { reason: 'No work for it' })
+  expect(await validate()).toMatchObject({ canEndShift: false, checklistStatus: { morningChecklist: false } })
+  await write('faults', { description: 'Brakes fail' })
+  expect(await validate()).toMatchObject({ canEndShift: true, checklistStatus: ALL_DONE })
+  expect((await end()).status).toBe(201)
+  expect(await validate()).toMatchObject({ checklistStatus: NOTHING_DONE })
 })
 
 test('the end of a shift records the incidents and callouts that wait for a manager', async () => {

@@ -7,7 +7,7 @@ import { isUnchecked } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { calloutMatter, deadlineMatter, incidentMatter } from '#domain/matters/record-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
+import { excusedChecklists, type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
 import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
@@ -131,13 +131,13 @@ async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<Fo
     .filter(due => holdsUpShiftEnd(due, now))
     .map(({ title }) => title)
   const machines = await registerOf(db, rink, now)
-  const unchecked = machines.filter(
-    machine => !noneHere.has(machine.kind) && isUnchecked(machine, rinkDate(now, rink.timezone)),
-  )
+  const day = rinkDate(now, rink.timezone)
+  const unchecked = machines.filter(machine => !noneHere.has(machine.kind) && isUnchecked(machine, day))
+  const excused = new Set([...noneHere, ...excusedChecklists(machines, day).map(({ type }) => type)])
   const blocking = rink.uncheckedMachines === 'block' ? unchecked : []
   const isBlocked = blocking.length > 0
   return {
-    readiness: readinessOf(completed, signedIn.length, { noneHere, missing, isBlocked }),
+    readiness: readinessOf(completed, signedIn.length, { excused, missing, isBlocked }),
     missingChecks: missing,
     signedIn,
     isUntouched: completed.size === 0,

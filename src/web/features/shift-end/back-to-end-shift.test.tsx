@@ -1,10 +1,14 @@
+import { z } from 'zod'
 import { ladder } from '#domain/checklists/ladder.ts'
 import { CheckPage, daily, ROUND } from '#test/pages/check-page.ts'
 import { ChecklistPage } from '#test/pages/checklist-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
+import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { openDashboard } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
+
+const machinesIn = z.array(z.object({ id: z.number(), kind: z.string() }))
 
 test('a checklist that was opened from the end of the shift leads back there', async ({ page }) => {
   const shift = new ShiftEndPage(page, await openDashboard(page))
@@ -82,4 +86,30 @@ test('an incident that was opened from the end of the shift leads back there, an
   await page.goto(report)
   await expect(page.getByRole('heading', { level: 1, name: /^Incident/ })).toBeVisible()
   await expect(back).toHaveCount(0)
+})
+
+test('a checklist whose machines are all out of service is excused at the end of the shift', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  const shift = new ShiftEndPage(page, rink)
+  await new StaffPage(page, rink).givePin('2468')
+  await shift.completeEverything()
+  const register = await page.request.get(`/api/equipment?rinkId=${rink.id}`)
+  const early = { rinkId: rink.id, submittedBy: 'Dan Duty', reason: 'Power cut', pin: '2468' }
+  expect((await page.request.post('/api/end-shift/bypass', { data: early })).status()).toBe(201)
+  const trucks = machinesIn.parse(await register.json()).filter(({ kind }) => kind === 'forklift')
+  for (const { id } of trucks) {
+    const data = { rinkId: rink.id, description: 'Brakes fail', submittedBy: 'Ivy Ice' }
+    expect((await page.request.post(`/api/equipment/${id}/faults`, { data })).status()).toBe(201)
+  }
+  await page.goto('/dashboard')
+  await shift.press()
+  const ending = shift.dialog('Almost Ready to End Shift!')
+  await expect(ending.getByRole('listitem').first()).toContainText('Forklift Checklist: nothing to check.')
+  await ending.getByRole('button', { name: 'Not in use today: Opening' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not in use today' })
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Dan Duty')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(ending.getByText(/^Forklift Checklist, not in use today/)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { isAllOutOfService, machinesOf } from '#domain/shift-end/readiness.ts'
 import { CHECKS_PATH, CLOSED_PATH, PLANT_ROUND_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useDueChecks } from '#web/checks/check-queries.ts'
@@ -18,12 +19,15 @@ import { useMissingChecks } from '#web/features/checks/today/missing-checks.ts'
 import { useDueRound } from '#web/log/plant-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { NotInUse } from './not-in-use.tsx'
 import { ITEM_CONTROL, type OpenItem } from './open-section.tsx'
 import type { Validation } from './shift-end-queries.ts'
 import { texts } from './texts.ts'
 
 interface Progress {
   checklist: ChecklistDefinition
+  /** Its machines, if all of them are out of service. */
+  allOut: Machine[]
   isComplete: boolean
   /** Machines that are checked, also those that are out of service since. */
   checked: number
@@ -48,7 +52,7 @@ interface OpenChecks {
 
 /** The open checks of the shift, and the labels of the complete ones. */
 export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
-  const { machines, isPartial } = useRegisterGroups(rink)
+  const { machines, isPartial, today: day } = useRegisterGroups(rink)
   const { user } = useAuth()
   // A kind without a machine is checked each day, until the rink states that it has none.
   const statesNone = user !== null && may(user, 'consent', rink.id) && machines !== undefined && !isPartial
@@ -57,9 +61,10 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   const own = useMissingChecks(rink, validation.missingChecks ?? [])
   const all = checklists.map((checklist): Progress => {
     const ofKind = ({ kind }: Machine) => kind === checklist.type
-    const inUse = (machines ?? []).filter(machine => ofKind(machine) && machine.retiredAt === null)
+    const inUse = machinesOf(checklist.type, machines ?? [])
     return {
       checklist,
+      allOut: isAllOutOfService(inUse, day) ? inUse : [],
       isComplete: validation.checklistStatus[checklist.shiftEnd.statusKey] === true,
       checked: inUse.filter(({ today }) => today === 'checked').length,
       missing: unchecked.filter(ofKind),
@@ -69,18 +74,21 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   return {
     items: [
       ...all.filter(isOpen).map(progress => {
-        const { checklist } = progress
+        const { checklist, allOut } = progress
         const waits = onTablet(checklist).waiting.length > 0
         const to = `${SECTIONS_PATH}/${checklist.tab}`
+        const title = checklist.shiftEnd.missingLabel
         return {
           key: checklist.type,
           icon: checklistIcons[checklist.icon],
-          title: checklist.shiftEnd.missingLabel,
+          title,
           detail: waits ? texts.page.waiting : progressInWords(progress),
-          action: (
-            <span className="flex flex-wrap gap-3 *:not-first:ml-0!">
-              {statesNone &&
-                !machines.some(({ kind, retiredAt }) => kind === checklist.type && retiredAt === null) && (
+          action:
+            allOut.length > 0 && !waits ? (
+              <NotInUse rink={rink} title={title} machines={allOut} />
+            ) : (
+              <span className="flex flex-wrap gap-3 *:not-first:ml-0!">
+                {statesNone && machinesOf(checklist.type, machines).length === 0 && (
                   <Link
                     to={CLOSED_PATH}
                     aria-label={`${texts.page.noneHere}: ${checklist.texts.navigation}`}
@@ -89,9 +97,9 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
                     {texts.page.noneHere}
                   </Link>
                 )}
-              <CheckNow to={to} title={checklist.shiftEnd.missingLabel} />
-            </span>
-          ),
+                <CheckNow to={to} title={title} />
+              </span>
+            ),
         }
       }),
       ...own.map(({ key, title, note, to, search }) => ({
@@ -179,15 +187,19 @@ function CheckNow({
   )
 }
 
-/** 'Forklift, 1 of 2 checked · Yard truck not checked'; nothing for a checklist without a machine. */
-function progressInWords({ checklist, checked, missing }: Progress): string | undefined {
-  if (missing.length === 0) return undefined
-  const names = missing.map(({ name }) => name).join(', ')
+/** 'Forklift Checklist, 1 of 2 checked · Yard truck not checked'; its specified label does not always name it. */
+function progressInWords({ checklist, checked, missing, allOut }: Progress): string | undefined {
+  const { title } = checklist.texts.tile
+  if (allOut.length > 0) return texts.notInUse.allOut(title, namesOf(allOut))
+  if (missing.length === 0) return title === checklist.shiftEnd.missingLabel ? undefined : title
   const total = checked + missing.length
-  return `${checklist.texts.navigation}, ${texts.page.checked(checked, total)} · ${texts.page.notChecked(names)}`
+  return `${title}, ${texts.page.checked(checked, total)} · ${texts.page.notChecked(namesOf(missing))}`
 }
 
-function doneInWords({ checklist, checked }: Progress): string {
+const namesOf = (machines: readonly Machine[]) => machines.map(({ name }) => name).join(', ')
+
+function doneInWords({ checklist, checked, allOut }: Progress): string {
   const { title } = checklist.texts.tile
+  if (allOut.length > 0 && checked === 0) return texts.notInUse.done(title)
   return checked === 0 ? title : `${title}, ${texts.page.checked(checked, checked)}`
 }

@@ -29,6 +29,16 @@ export const texts = {
     checked: (done: number, total: number) => `${done} of ${total} checked`,
     notChecked: (names: string) => `${names} not checked`,
   },
+  notInUse: {
+    title: 'Not in use today',
+    allOut: (checklist: string, machines: string) =>
+      `${checklist}: nothing to check. Out of service: ${machines}`,
+    description: (machines: string) => `Out of service: ${machines}. No check is needed today.`,
+    save: 'Save',
+    saved: 'Saved',
+    excused: 'No check is needed to end the shift.',
+    done: (checklist: string) => `${checklist}, not in use today`,
+  },
   people: {
     title: 'Still signed in',
     signedIn: (name: string) => `${name} is still signed in`,
