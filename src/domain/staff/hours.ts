@@ -46,6 +46,12 @@ export function paidHours(shift: {
   return twoDecimals(shift.workedHours - (shift.unpaidBreakMinutes ?? 0) / 60)
 }
 
+/** '7 h 15 min · 6 h 45 min paid'; without an unpaid break, only the hours. */
+export function shiftHoursInWords(shift: Parameters<typeof paidHours>[0]): string {
+  const hours = hoursInWords(shift.workedHours)
+  return shift.unpaidBreakMinutes ? `${hours} · ${hoursInWords(paidHours(shift))} paid` : hours
+}
+
 /** The elapsed hours, rounded to two decimals. */
 export function elapsedHours({ signedInAt, signedOutAt }: Worked): number {
   return twoDecimals((signedOutAt.getTime() - signedInAt.getTime()) / HOUR_MS)

@@ -113,6 +113,7 @@ test('a shift of more than 16 hours needs a confirmation', async ({ page }) => {
   await staff.dialog.getByRole('checkbox', { name: /^Yes, this shift really lasted 30 h$/ }).check()
   await staff.dialog.getByRole('button', { name: 'Confirm Sign Out' }).click()
   await expect(page.getByText('Ivy Ice signed out')).toBeVisible()
+  await expect(page.getByText('30 h · 29 h 30 min paid.')).toBeVisible()
 })
 
 test.describe('when the network fails', () => {

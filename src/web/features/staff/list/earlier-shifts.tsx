@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
-import { hoursInWords } from '#domain/durations.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
+import { shiftHoursInWords } from '#domain/staff/hours.ts'
 import type { PendingShift } from '#domain/staff/pending-attendance.ts'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
 import { texts } from '../texts.ts'
@@ -45,7 +45,7 @@ export function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
           <span>
             {shift.signInTime} – {shift.signOutTime}
           </span>
-          <span>{hoursInWords(shift.workedHours)}</span>
+          <span>{shiftHoursInWords(shift)}</span>
           {'id' in shift ? (
             <>
               {shift.corrects && <span className="text-ink-soft">{text.corrected(shift.reason ?? '')}</span>}

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
-import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isFromEarlierDay, type SignedIn, stillSignedInFrom } from '#domain/staff/attendance.ts'
 import {
@@ -10,6 +9,7 @@ import {
   NIGHT_SHIFT,
   SUBMITTER_MISSING,
 } from '#domain/staff/completed-shift.ts'
+import { shiftHoursInWords } from '#domain/staff/hours.ts'
 import { resolveShiftTimes } from '#domain/staff/shift-times.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -74,9 +74,10 @@ export function SignOutDialog(props: SignOutDialogProps) {
     try {
       const { end } = await complete(ended, { sourceDraft: form.draft.source() })
       onSignedOut?.()
-      const hours = hoursInWords(preview.hours ?? 0)
+      const { unpaidBreakMinutes } = shift
+      const hours = shiftHoursInWords({ workedHours: preview.hours ?? 0, unpaidBreakMinutes })
       if (end === 'kept') return keptToast(text.kept(staffName, hours))
-      return { title: text.done(staffName), text: text.recorded(hours) }
+      return { title: text.done(staffName), text: unpaidBreakMinutes ? `${hours}.` : text.recorded(hours) }
     } catch (error) {
       void discardRefused(error)
       throw error
