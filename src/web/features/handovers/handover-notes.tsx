@@ -12,13 +12,15 @@ export function handoverHash({ id }: Pick<HandoverDocument, 'id'>): string {
 
 /** The notes of a handover, and its comments on open matters. */
 export function HandoverNotes({ handover }: { handover: HandoverDocument }) {
-  const comments = handover.lines ?? []
-  if (isBlankEntry(entryFrom(handoverForm, handover)) && !comments.some(({ comment }) => comment))
-    return <p className="text-ink-soft">{texts.list.nothingNoted}</p>
+  const lines = handover.lines ?? []
+  if (isBlankEntry(entryFrom(handoverForm, handover)) && !lines.some(({ comment }) => comment)) {
+    const { nothingNoted, noComment } = texts.list
+    return <p className="text-ink-soft">{lines.length === 0 ? nothingNoted : noComment(lines.length)}</p>
+  }
   return (
     <div className="flex flex-col gap-3 [&_dd]:max-w-none [&_dd]:font-normal [&_dt]:font-semibold">
       <Answers fields={fieldsOf(handoverForm)} record={handover} />
-      <LineComments comments={comments} />
+      <LineComments comments={lines} />
     </div>
   )
 }

@@ -6,6 +6,17 @@ import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { openLocalDatabase } from '#web/offline/local-database.ts'
 
+test('a handover without a comment says how many open matters it passed on', async ({ page }) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+  const data = { rinkId: rink.id, fromManager: 'Dan Duty', toManager: 'Sue Site' }
+  expect((await page.request.post('/api/handover-documents', { data })).status()).toBe(201)
+  await staff.open()
+  await page.getByText('Dan Duty to Sue Site').click()
+  await expect(page.getByText('1 open matter handed over. No comment was added.')).toBeVisible()
+})
+
 test('a handover is drafted from what is open, commented on, and accepted once each red line was opened', async ({
   page,
   checkAccessibility,

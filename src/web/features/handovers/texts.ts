@@ -56,6 +56,8 @@ export const texts = {
     wasNotAccepted: 'Was not accepted',
     open: 'Open',
     nothingNoted: 'Nothing was noted.',
+    noComment: (count: number) =>
+      `${count === 1 ? '1 open matter' : `${count} open matters`} handed over. No comment was added.`,
     pending: 'Handovers on this tablet',
     notRecorded: (problem: string) => `Not recorded: ${problem}`,
     enterAgain: 'Enter it again',
