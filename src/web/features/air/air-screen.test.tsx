@@ -139,7 +139,7 @@ test('an open air alarm is the first thing that is open at the end of the shift'
   await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
   await page.goto('/dashboard/end-shift')
   const almost = page.getByRole('dialog', { name: 'Almost Ready to End Shift!' })
-  await expect(almost.getByText(/^4 things are still open\./)).toBeVisible()
+  await expect(almost.getByText(/^3 things to do first · 1 to know about\./)).toBeVisible()
   await expect(almost.getByRole('listitem').first()).toContainText('Air alarm: Main pad is closed')
   await almost.getByRole('link', { name: 'Show: Air alarm: Main pad is closed' }).click()
   await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()

@@ -45,6 +45,8 @@ export function useUncheckedMachines(rink: Rink): Machine[] {
 
 interface OpenChecks {
   items: OpenItem[]
+  /** How many of the items hold up the end of the shift. */
+  neededCount: number
   done: string[]
   /** The records among the items that await a sign-off. */
   signOffIds: number[]
@@ -71,7 +73,11 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
     }
   })
   const isOpen = ({ isComplete, missing }: Progress) => !isComplete || missing.length > 0
+  const blocking = new Set(validation.blockingMachines?.map(({ id }) => id))
+  const isNeeded = ({ isComplete, missing }: Progress) =>
+    !isComplete || missing.some(({ id }) => blocking.has(id))
   return {
+    neededCount: all.filter(isNeeded).length + own.length,
     items: [
       ...all.filter(isOpen).map(progress => {
         const { checklist, allOut } = progress

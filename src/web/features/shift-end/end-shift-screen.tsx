@@ -121,6 +121,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const matters = useOpenMatters(rink, reading, checks.signOffIds)
   const danger = useOpenDanger(rink)
   const summaryOf = useShiftSummary(rink, latest)
+  const first = checks.neededCount + latest.signedInStaff.length
   const open = danger.length + checks.items.length + latest.signedInStaff.length + matters.length
 
   const leave = () =>
@@ -145,7 +146,9 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
         <div>
           <PageHeading id={titleId}>{isReady ? texts.confirm.title : texts.almostReady.title}</PageHeading>
           <p className="mt-1 text-ink-soft">
-            {isReady ? texts.confirm.description(unchecked.length) : texts.almostReady.description(open)}
+            {isReady
+              ? texts.confirm.description(unchecked.length)
+              : texts.almostReady.description(first, open - first)}
           </p>
         </div>
         <JustEnded rink={rink} />

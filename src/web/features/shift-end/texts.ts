@@ -10,8 +10,8 @@ export const texts = {
   endShift: 'End Shift',
   almostReady: {
     title: 'Almost Ready to End Shift!',
-    description: (count: number) =>
-      `${count === 1 ? '1 thing is' : `${count} things are`} still open. Deal with ${count === 1 ? 'it' : 'them'} here, or ask a manager to end the shift early.`,
+    description: (first: number, others: number) =>
+      `${first === 1 ? '1 thing' : `${first} things`} to do first${others === 0 ? '' : ` · ${others} to know about`}. Deal with ${first + others === 1 ? 'it' : 'them'} here, or ask a manager to end the shift early.`,
     endAnyway: 'Confirm Ending',
     close: 'Got it, thanks!',
     closeHint: '“Got it, thanks!” takes you back. The shift continues.',
