@@ -55,9 +55,7 @@ test('the app starts with a dead server, shows cached data, sends new entries la
   await expect(cold.getByText('No network', { exact: true })).toBeVisible()
   await expect(cold.getByText(/^Offline – showing data from \d\d:\d\d or later$/)).toBeVisible()
   await expect(cold.getByText('Ivy Ice', { exact: true })).toBeVisible()
-  await expect(
-    cold.locator('summary').getByText('RIDDOR deadlines are shown once you are back online'),
-  ).toBeVisible()
+  await expect(cold.locator('summary').getByText('Incidents are not shown without a network')).toBeVisible()
   await expect(cold.getByRole('alert')).toHaveCount(0)
   await checkAccessibility(cold)
   await cold.getByRole('link', { name: 'Site Diary' }).first().click()

@@ -14,11 +14,13 @@ import { MatterList } from '#web/matters/matter-list.tsx'
 import { useUnacceptedHandovers } from '#web/matters/matter-queries.ts'
 import { ClosedPlaces } from '#web/places/closed-places.tsx'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
+import { useOtherUrgent } from './urgent-matters.ts'
 
-/** The machines, places and ice that nobody may use or enter, each with its reason and its controls. */
+/** The machines, places and ice that nobody may use or enter, each with its reason and its controls, then what else is urgent. */
 export function DangerPanel({ rink }: { rink: Rink }) {
   const { groups, today } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
+  const urgent = useOtherUrgent(rink)
   return (
     <>
       <UnsafeIce rink={rink} />
@@ -26,6 +28,11 @@ export function DangerPanel({ rink }: { rink: Rink }) {
       {closed.length > 0 && (
         <div className="p-3">
           <ClosedPlaces rink={rink} canOpen />
+        </div>
+      )}
+      {urgent.length > 0 && (
+        <div className="p-3">
+          <MatterList rink={rink} matters={urgent} />
         </div>
       )}
     </>

@@ -32,14 +32,19 @@ const AttentionPanel = lazyPart(
 
 /** Matters that managers still have to read, decide or report, in one line; on a phone, the way to all open ones, too. */
 export function AttentionLine({ rink }: { rink: Rink }) {
-  const { matters, isLoading } = useMatters(rink)
+  const { matters, unknown, isLoading } = useMatters(rink)
   const [isOpen, setIsOpen] = useState(false)
-  const [title, ...rest] = matters
+  const [title, ...rest] = [...matters, ...unknown]
+  const named = rest.filter(matter => !unknown.includes(matter)).length
   const isPhone = useIsPhone()
   const open = useOpenMatters(rink)
   const counted = isPhone ? (open.data ?? []).filter(({ tone }) => tone !== 'plain') : []
   const isAllLoading = isLoading || (isPhone && open.isLoading)
-  const shown = [...matters, ...(counted.length > 0 ? [texts.matters.title(counted.length)] : [])].join(' · ')
+  const shown = [
+    ...matters,
+    ...unknown,
+    ...(counted.length > 0 ? [texts.matters.title(counted.length)] : []),
+  ].join(' · ')
   const line = useStoredAttention(rink, isAllLoading ? undefined : shown)
   if (shown === '' || (isPhone && open.isLoading)) return isAllLoading ? <AttentionRoom rink={rink} /> : null
   return (
@@ -50,7 +55,7 @@ export function AttentionLine({ rink }: { rink: Rink }) {
           title={title}
           // No line ends with a dot or a number.
           rest={rest.map(matter => `·\u00A0${matter.replace(' ', '\u00A0')}`).join(' ')}
-          onPhone={rest.length > 1 ? texts.alarms.more(rest.length) : undefined}
+          onPhone={named > 1 ? [texts.alarms.more(named), ...unknown].join(' · ') : undefined}
           onToggle={setIsOpen}
         >
           {isOpen && (
@@ -82,8 +87,8 @@ function MattersLine({ matters }: { matters: readonly Matter[] }) {
   )
 }
 
-/** The matters of `AttentionLine` in a few words each, those that ask for a decision first. */
-function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
+/** The matters of `AttentionLine` in a few words each, those that ask for a decision first, then that some are unknown. */
+function useMatters(rink: Rink): { matters: string[]; unknown: string[]; isLoading: boolean } {
   const today = useRinkDate(rink)
   const deadlines = useIncidentDeadlines(rink)
   const incidents = useOpenIncidents(rink)
@@ -125,9 +130,9 @@ function useMatters(rink: Rink): { matters: string[]; isLoading: boolean } {
     allowed > 0 && texts.alarms.allowed(allowed),
     ...actionMatters,
     ...toRead.map(inWords),
-    failed && (isOffline ? texts.alarms.offline : texts.alarms.notLoaded),
   ].filter(matter => typeof matter === 'string')
-  return { matters, isLoading: queries.some(({ isLoading }) => isLoading) }
+  const unknown = failed ? [isOffline ? texts.alarms.offline : texts.alarms.notLoaded] : []
+  return { matters, unknown, isLoading: queries.some(({ isLoading }) => isLoading) }
 }
 
 interface Counted {

@@ -8,6 +8,7 @@ import { useUnsafeIce } from '#web/log/log-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { usePlaces } from '#web/places/place-queries.ts'
 import { texts } from './texts.ts'
+import { useOtherUrgent } from './urgent-matters.ts'
 
 // Hidden until the line is opened.
 const DangerPanel = lazyPart(
@@ -16,25 +17,34 @@ const DangerPanel = lazyPart(
   () => texts.due.reload,
 )
 
-/** Machines, places and ice that nobody may use or enter, in one line. */
+/** Machines, places and ice that nobody may use or enter, and the other urgent matters, in one line. */
 export function DangerLine({ rink }: { rink: Rink }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === DANGER_HASH })
   const { groups } = useRegisterGroups(rink)
   const machines = groups?.outOfService ?? []
   const closed = (usePlaces(rink).data ?? []).filter(place => place.closed !== null)
   const unsafe = useUnsafeIce(rink)
-  const notMachines = closed.length + unsafe.length
-  if (machines.length + notMachines === 0) return null
-  const names = machines.map(({ name }) => name)
-  const ice = unsafe.map(({ name }) => texts.alarms.unsafeIce(name))
-  const places = closed.map(({ name }) => texts.alarms.closedPlace(name))
+  const urgent = useOtherUrgent(rink)
+  const names = [
+    ...unsafe.map(({ name }) => texts.alarms.unsafeIce(name)),
+    ...machines.map(({ name }) => name),
+    ...closed.map(({ name }) => texts.alarms.closedPlace(name)),
+  ]
+  const [first, ...others] = urgent
+  if (names.length === 0 && first === undefined) return null
+  const { doNotUse, closed: closedTitle, moreUrgent, more, urgent: urgentTitle } = texts.alarms
+  const rest =
+    names.length > 0
+      ? [...names, ...(urgent.length > 0 ? [moreUrgent(urgent.length)] : [])]
+      : [first?.title, ...(others.length > 0 ? [more(others.length)] : [])]
+  const title =
+    names.length === 0
+      ? urgentTitle(urgent.length)
+      : machines.length > 0
+        ? doNotUse(names.length)
+        : closedTitle(names.length)
   return (
-    <AlarmLine
-      tone="bad"
-      title={machines.length > 0 ? texts.alarms.doNotUse(machines.length) : texts.alarms.closed(notMachines)}
-      rest={[...ice, ...names, ...places].join(' · ')}
-      isAsked={isAsked}
-    >
+    <AlarmLine tone="bad" title={title} rest={rest.join(' · ')} isAsked={isAsked}>
       <Suspense>
         <DangerPanel rink={rink} />
       </Suspense>

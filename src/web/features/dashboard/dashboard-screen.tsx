@@ -10,6 +10,7 @@ import { FoundUnsafeNotice } from '#web/features/checklists/found-unsafe-notice.
 import type { DueCounts, DueNow as DueNowType } from '#web/features/checks/today/due-now.tsx'
 import { useIsIceKnown } from '#web/log/log-queries.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
+import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { AttentionRoom } from './attention-room.tsx'
 import { DangerLine } from './danger-line.tsx'
@@ -98,13 +99,15 @@ function Later({ rink, instead, children }: PartProps & { instead: ReactNode }) 
   return <Suspense fallback={instead}>{useIsPainted(useIsSettled(rink)) ? children : instead}</Suspense>
 }
 
-/** True once the register and the ice are known, or the wait for them was long enough. */
+/** True once the register, the ice and the open matters are known, or the wait for them was long enough. */
 function useIsSettled(rink: Rink): boolean {
   const { isPartial, error } = useRegisterGroups(rink)
   const isIceKnown = useIsIceKnown(rink)
   const hasTimedOut = useHasWaited(SHORT_WAIT_MS)
   const isRegisterKnown = !isPartial || error !== null
-  return (isRegisterKnown && isIceKnown) || hasTimedOut
+  const matters = useOpenMatters(rink)
+  const areMattersKnown = matters.data !== undefined || matters.error !== null
+  return (isRegisterKnown && isIceKnown && areMattersKnown) || hasTimedOut
 }
 
 function DueNotLoaded({ render }: ComponentProps<typeof DueNowType>) {

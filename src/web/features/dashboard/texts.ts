@@ -7,6 +7,8 @@ export const texts = {
   alarms: {
     doNotUse: (count: number) => `Do not use (${count})`,
     closed: (count: number) => `Closed (${count})`,
+    urgent: (count: number) => `Urgent (${count})`,
+    moreUrgent: (count: number) => `${count} more urgent`,
     closedPlace: (name: string) => `${name} is closed`,
     unsafeIce: (name: string) => `Unsafe ice on ${name}`,
     deadlines: (count: number, first: string, isOverdue: boolean) =>
@@ -25,7 +27,7 @@ export const texts = {
     claims: (count: number) => (count === 1 ? '1 record to confirm' : `${count} records to confirm`),
     unconfirmed: (count: number) => (count === 1 ? '1 unconfirmed record' : `${count} unconfirmed records`),
     more: (count: number) => `and ${count} more`,
-    offline: 'RIDDOR deadlines are shown once you are back online',
+    offline: 'Incidents are not shown without a network',
     notLoaded: 'Not everything could be loaded',
   },
   setup: {
