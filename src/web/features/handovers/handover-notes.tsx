@@ -15,7 +15,8 @@ export function HandoverNotes({ handover }: { handover: HandoverDocument }) {
   const lines = handover.lines ?? []
   if (isBlankEntry(entryFrom(handoverForm, handover)) && !lines.some(({ comment }) => comment)) {
     const { nothingNoted, noComment } = texts.list
-    return <p className="text-ink-soft">{lines.length === 0 ? nothingNoted : noComment(lines.length)}</p>
+    const open = lines.filter(({ tone }) => tone !== 'plain').length
+    return <p className="text-ink-soft">{open === 0 ? nothingNoted : noComment(open)}</p>
   }
   return (
     <div className="flex flex-col gap-3 [&_dd]:max-w-none [&_dd]:font-normal [&_dt]:font-semibold">

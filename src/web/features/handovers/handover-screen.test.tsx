@@ -10,6 +10,8 @@ test('a handover without a comment says how many open matters it passed on', asy
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.signedInAgo(await staff.employ('Ivy Ice'), 1)
+  const mat = { rinkId: rink.id, what: 'Mat lifted', kind: 'slip', isMadeSafe: true, submittedBy: 'Ivy Ice' }
+  expect((await page.request.post('/api/actions', { data: mat })).status()).toBe(201)
   const data = { rinkId: rink.id, fromManager: 'Dan Duty', toManager: 'Sue Site' }
   expect((await page.request.post('/api/handover-documents', { data })).status()).toBe(201)
   await staff.open()
