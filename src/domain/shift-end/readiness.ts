@@ -66,6 +66,11 @@ export function isAllOutOfService(machines: readonly Machine[], today: string): 
   return machines.length > 0 && machines.every(machine => isOutOfService(machine, today))
 }
 
+/** The name of a checklist by its specified label, such as 'Opening'; any other label as it is. */
+export function checklistNameOf(label: string): string {
+  return checklists.find(({ shiftEnd }) => shiftEnd.missingLabel === label)?.texts.tile.title ?? label
+}
+
 /** The labels of the missing checklists in `checklistStatus`, in order. */
 export function missingLabels(checklistStatus: Readonly<Record<string, boolean>>): string[] {
   return missingChecklists(checklistStatus).map(({ shiftEnd }) => shiftEnd.missingLabel)

@@ -51,7 +51,7 @@ export const shiftEndSchema = z.object({
   closedPlaces: z.array(closedPlaceSchema).optional(),
   /** Missing if every machine in service was checked. */
   uncheckedMachines: z.array(uncheckedMachineSchema).optional(),
-  /** The incidents and callouts that were open then, in words; missing if there were none. */
+  /** The matters that were open then, in words; missing if there were none. */
   openMatters: z.array(z.string()).optional(),
   early: z
     .object({

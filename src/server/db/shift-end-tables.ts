@@ -14,7 +14,7 @@ export interface ShiftEndsTable {
   closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
   /** The machines in service that were not checked; `null` if there were none. */
   uncheckedMachines: ColumnType<UncheckedMachine[] | null, string | null | undefined, string | null>
-  /** The incidents and callouts that were open then, in words; `null` if there were none. */
+  /** The matters that were open then, in words; `null` if there were none. */
   openMatters: ColumnType<string[] | null, string | null | undefined, string | null>
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { listMatters } from '#contract/matters.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { REQUIRED } from '#test/server/callouts.ts'
@@ -229,17 +230,26 @@ test('a checklist whose machines are all out of service holds the shift up until
   expect(await validate()).toMatchObject({ checklistStatus: NOTHING_DONE })
 })
 
-test('the end of a shift records the incidents and callouts that wait for a manager', async () => {
+test('the end of a shift records the same open matters as their page lists', async () => {
   const { admin, rinkId, submitAll, end, ends } = await shift()
   await submitAll()
   expect((await admin.post('/api/accident-reports/unauthorised', completeIncident(rinkId))).status).toBe(201)
   const callout = { ...REQUIRED, rinkId, reference: 'EC1795154400000', photoPaths: [] }
   const waiting = await admin.post('/api/engineer-callouts/unauthorised', callout)
   expect(waiting.status).toBe(201)
+  const mat = { rinkId, what: 'Mat lifted', kind: 'slip', isMadeSafe: false, submittedBy: 'Tess Tech' }
+  expect((await admin.post('/api/actions', mat)).status).toBe(201)
+  const handover = { rinkId, fromManager: 'Dan Duty', toManager: 'Sue Site' }
+  expect((await admin.post('/api/handover-documents', handover)).status).toBe(201)
+  const listed = listMatters.reply.parse((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list'])
   const openMatters = [
+    'Mat lifted',
     expect.stringMatching(/^IR-\S+ has to be countersigned by a manager$/),
     expect.stringMatching(/^EC-\S+ has to be authorised by a manager$/),
+    expect.stringMatching(/^Chiller 2: /),
+    'Nobody has accepted the handover of Dan Duty',
   ]
+  expect(listed.map(({ title }) => title)).toEqual(openMatters)
   expect(await end()).toMatchObject({ status: 201, body: { openMatters } })
   expect(await ends()).toMatchObject([{ openMatters }])
 })

@@ -5,7 +5,6 @@ import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { isUnchecked } from '#domain/equipment/machine-status.ts'
 import { Refusal } from '#domain/errors.ts'
-import { calloutMatter, deadlineMatter, incidentMatter } from '#domain/matters/record-matters.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { excusedChecklists, type Readiness, readinessOf } from '#domain/shift-end/readiness.ts'
 import type { earlyEndingSchema, ShiftEnd, shiftEndingSchema } from '#domain/shift-end/shift-end.ts'
@@ -14,10 +13,9 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import type { AuditNote } from '#server/audit/audit.ts'
 import { noneHereAt } from '#server/checks/none-here.ts'
 import type { Database, OpenTransaction } from '#server/db/open.ts'
-import { selectUnauthorised } from '#server/features/callouts/store.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
-import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
+import { openMatters } from '#server/features/handovers/open-matters.ts'
 import type { Writer } from '#server/http/call.ts'
 import { outOfServiceOf, registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
@@ -196,7 +194,8 @@ async function recordEnd(
   { confirmedBy, earlyShiftEndId, acknowledgedMachineIds = [] }: GivenEnd,
 ): Promise<ShiftEnd> {
   const closedPlaces = await closedPlacesAt(tx, rink.id)
-  const openMatters = await openMattersAt(tx, rink, now)
+  // The people signed in are counted apart.
+  const left = (await openMatters(tx, rink, now)).filter(({ tone }) => tone !== 'plain')
   const uncheckedMachines = unchecked.map(({ id: machineId, name }) => ({
     machineId,
     name,
@@ -211,20 +210,9 @@ async function recordEnd(
     outOfService: JSON.stringify(outOfServiceOf(machines, rink, now)),
     closedPlaces: closedPlaces.length === 0 ? null : JSON.stringify(closedPlaces),
     uncheckedMachines: uncheckedMachines.length === 0 ? null : JSON.stringify(uncheckedMachines),
-    openMatters: openMatters.length === 0 ? null : JSON.stringify(openMatters),
+    openMatters: left.length === 0 ? null : JSON.stringify(left.map(({ title }) => title)),
   })
   return requireShiftEnd(tx, rink, id)
-}
-
-/** The incidents and callouts on which something is still to be done, in words. */
-async function openMattersAt(db: Database, { id, timezone }: Rink, now: Date): Promise<string[]> {
-  const today = rinkDate(now, timezone)
-  const matters = [
-    ...(await openDeadlines(db, id)).map(deadline => deadlineMatter(deadline, { today })),
-    ...(await openIncidents(db, id, now)).map(incidentMatter),
-    ...(await selectUnauthorised(db, id)).map(calloutMatter),
-  ]
-  return matters.map(({ title }) => title)
 }
 
 function ended<Reply>(end: ShiftEnd, reply: Reply): Write<Reply> {

@@ -39,7 +39,9 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   await expect(early).toContainText('Ended early: Power cut')
   await early?.getByText('Ended by Ivy Ice').click()
   await expect(early).toContainText('Authorised byMona Manager')
-  await expect(early).toContainText('Not done: Opening, Power Tool Inspection Checklist, Ladder Inspection')
+  await expect(early).toContainText(
+    'Not done: Forklift Checklist, Power Tool Inspection Checklist, Ladder Daily Visual Inspection',
+  )
   await expect(early).toContainText('Incidents reported1')
   await checkAccessibility()
   await early?.getByRole('button', { name: 'I have read this' }).click()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  ArrowLeftRight,
   Construction,
   FileText,
   OctagonX,
@@ -29,6 +30,7 @@ import { useIce } from '#web/log/log-queries.ts'
 import { useAir } from '#web/log/use-air.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
+import { useUnacceptedHandovers } from '#web/matters/matter-queries.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
 import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
 import { useUnreadEarlyEnds } from './shift-end-queries.ts'
@@ -56,7 +58,7 @@ export function useOpenDanger(rink: Rink): OpenItem[] {
 const useClosedIce = (rink: Rink) => (useIce(rink).data ?? []).flatMap(iceMatters)
 const isRed = ({ tone }: Matter) => tone === 'red'
 
-/** Incidents to report, decide or countersign, callouts to authorise, early ends to read, and checks to sign off. */
+/** Incidents to report, decide or countersign, callouts to authorise, early ends to read, a handover to accept, and checks to sign off. */
 export function useOpenMatters(
   rink: Rink,
   { begin }: EarlyEndReading,
@@ -67,6 +69,7 @@ export function useOpenMatters(
   const deadlines = useIncidentDeadlines(rink).data ?? []
   const callouts = useAwaitingCallouts(rink).data ?? []
   const earlyEnds = useUnreadEarlyEnds(rink).data ?? []
+  const handovers = useUnacceptedHandovers(rink)
   const signOffs = useOpenSignOffs(rink).filter(({ id }) => !inGate.includes(id))
   const ofIncident = (
     { id, accidentDate, accidentPlace }: IncidentDeadline | OpenIncident,
@@ -113,6 +116,13 @@ export function useOpenMatters(
         ),
       }
     }),
+    ...handovers.map(({ key, title, detail, address }) => ({
+      key,
+      icon: ArrowLeftRight,
+      title,
+      detail,
+      action: address && <MatterLink to={address} title={title} label={texts.danger.show} />,
+    })),
     ...signOffs.map(({ id, title, day, submittedBy }) => ({
       key: `sign-off ${id}`,
       icon: ShieldCheck,

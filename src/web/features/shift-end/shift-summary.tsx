@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { operationalDay, timeInWords, timeOfDay } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { checklistNameOf } from '#domain/shift-end/readiness.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import { totalHours } from '#domain/staff/hours.ts'
@@ -98,12 +99,10 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
 
 /** The matters that were open when the shift ended, as they are on record with it. */
 function leftInWords(ended: ShiftEnd): string[] {
-  const { early, uncheckedMachines = [], outOfService, closedPlaces = [], openMatters = [] } = ended
+  const { early, uncheckedMachines = [], openMatters = [] } = ended
   const left = [
-    [text.notDone, early?.missingChecklists ?? []],
+    [text.notDone, (early?.missingChecklists ?? []).map(checklistNameOf)],
     [text.notChecked, uncheckedMachines.map(({ name }) => name)],
-    [text.outOfService, outOfService.map(({ name }) => name)],
-    [text.closed, closedPlaces.map(({ name }) => name)],
   ] as const
   const lines = [
     ...left.flatMap(([inWords, names]) => (names.length > 0 ? inWords(names.join(', ')) : [])),

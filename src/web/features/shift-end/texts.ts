@@ -100,8 +100,6 @@ export const texts = {
     left: 'Left open',
     notDone: (checks: string) => `Not done: ${checks}`,
     notChecked: (machines: string) => `Not checked: ${machines}`,
-    outOfService: (machines: string) => `Out of service: ${machines}`,
-    closed: (places: string) => `Closed: ${places}`,
     nothing: 'Nothing',
     callouts: 'Callouts opened',
     incidents: 'Incidents reported',

@@ -2,6 +2,7 @@ import { OctagonX, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { momentInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { checklistNameOf } from '#domain/shift-end/readiness.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { Button } from '#web/components/button.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -90,7 +91,7 @@ function EarlyEndNotice({ end, rink, onRead }: EarlyEndNoticeProps) {
       </p>
       <p>
         {missingChecklists.length > 0
-          ? texts.unread.missing(missingChecklists.join(', '))
+          ? texts.unread.missing(missingChecklists.map(checklistNameOf).join(', '))
           : texts.unread.noneMissing}
         {texts.unread.people(signedInStaffCount)}
       </p>
