@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, Gauge } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
+import { dailyToDo } from '#domain/checklists/to-do.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { may } from '#domain/permissions.ts'
@@ -52,18 +53,13 @@ interface OpenChecks {
   signOffIds: number[]
 }
 
-/** The open checks of the shift, and the labels of the complete ones. */
-export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
-  const { machines, isPartial, today: day } = useRegisterGroups(rink)
-  const { user } = useAuth()
-  // A kind without a machine is checked each day, until the rink states that it has none.
-  const statesNone = user !== null && may(user, 'consent', rink.id) && machines !== undefined && !isPartial
+/** How far each daily checklist is. */
+function useProgress(rink: Rink, validation: Validation): Progress[] {
+  const { machines = [], today: day } = useRegisterGroups(rink)
   const unchecked = useUncheckedMachines(rink)
-  const onTablet = useChecklistsOnTablet(rink)
-  const own = useMissingChecks(rink, validation.missingChecks ?? [])
-  const all = checklists.map((checklist): Progress => {
+  return checklists.map((checklist): Progress => {
     const ofKind = ({ kind }: Machine) => kind === checklist.type
-    const inUse = machinesOf(checklist.type, machines ?? [])
+    const inUse = machinesOf(checklist.type, machines)
     return {
       checklist,
       allOut: isAllOutOfService(inUse, day) ? inUse : [],
@@ -72,6 +68,17 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
       missing: unchecked.filter(ofKind),
     }
   })
+}
+
+/** The open checks of the shift, and the labels of the complete ones. */
+export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
+  const { machines, isPartial } = useRegisterGroups(rink)
+  const { user } = useAuth()
+  // A kind without a machine is checked each day, until the rink states that it has none.
+  const statesNone = user !== null && may(user, 'consent', rink.id) && machines !== undefined && !isPartial
+  const onTablet = useChecklistsOnTablet(rink)
+  const own = useMissingChecks(rink, validation.missingChecks ?? [])
+  const all = useProgress(rink, validation)
   const isOpen = ({ isComplete, missing }: Progress) => !isComplete || missing.length > 0
   const blocking = new Set(validation.blockingMachines?.map(({ id }) => id))
   const isNeeded = ({ isComplete, missing }: Progress) =>
@@ -121,18 +128,19 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
-/** How many checks were due in the shift until now, and how many of them are done. */
-export function useChecksDone(rink: Rink, { checklistStatus }: Validation): { done: number; due: number } {
+/** How many checks were due in the shift until now, and how many of them are done, as the dashboard counts them. */
+export function useChecksDone(rink: Rink, validation: Validation): { done: number; due: number } {
   const { statuses } = useChecklistStatuses(rink)
   const { due = [] } = useDueChecks(rink)
+  const round = useDueRound(rink)
   const { groups, done } = dueListAt(due, serverNow(), rink)
-  const daily = checklists.filter(({ type }) => statuses[type]?.noneHere !== true)
-  const dailyDone = daily.filter(({ shiftEnd }) => checklistStatus[shiftEnd.statusKey] === true)
-  const open = groups.flatMap(({ rows }) => rows)
-  return {
-    done: dailyDone.length + done.length,
-    due: daily.length + done.length + open.length,
-  }
+  const daily = useProgress(rink, validation).filter(
+    ({ checklist }) => statuses[checklist.type]?.noneHere !== true,
+  )
+  const open = groups.reduce((sum, { rows }) => sum + rows.length, round ? 1 : 0)
+  const total = daily.reduce((sum, { checked, missing }) => sum + Math.max(1, checked + missing.length), 0)
+  const toDo = daily.reduce((sum, { missing, isComplete }) => sum + dailyToDo(missing.length, isComplete), 0)
+  return { done: total - toDo + done.length, due: total + done.length + open }
 }
 
 /** The rink's own checks and the round of the plant that can be made now, and for which the end of the shift does not wait. */

@@ -153,6 +153,8 @@ test.describe('after the end', () => {
     expect((await page.request.post('/api/accident-reports/unauthorised', { data: incident })).status()).toBe(
       201,
     )
+    const ladder = { rinkId: rink.id, kind: 'ladder', name: 'Tall ladder', number: 'L-77' }
+    expect((await page.request.post('/api/equipment', { data: ladder })).status()).toBe(201)
     const handover = { rinkId: rink.id, fromManager: 'Ivy Ice', toManager: 'Mona Manager' }
     expect((await page.request.post('/api/handover-documents', { data: handover })).status()).toBe(201)
     await shift.press()
@@ -170,8 +172,10 @@ test.describe('after the end', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('Ivy Ice, 2 h')
     await expect(main).toContainText(/Sam Stays, still signed in since \d\d:\d\d/)
-    await expect(main).toContainText('3 of 3 done')
-    await expect(main).toContainText(/Left openIR-\S+ has to be countersigned by a manager/)
+    await expect(main).toContainText('3 of 4 done')
+    await expect(main).toContainText(
+      /Left openNot checked: Tall ladderIR-\S+ has to be countersigned by a manager/,
+    )
     await expect(main).toContainText('Callouts openedNone')
     await expect(main).toContainText('Incidents reported1')
     await expect(main).toContainText('Written, not accepted yet')
