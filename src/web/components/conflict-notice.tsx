@@ -7,6 +7,8 @@ interface ConflictNoticeProps {
   /** Such as 'machine'. */
   record: string
   onTake: () => void
+  /** True once a save was refused for it: the notice takes the focus. */
+  isRefused?: boolean
   /** The changes of the other person. */
   children: ReactNode
 }
@@ -14,11 +16,12 @@ interface ConflictNoticeProps {
 /**
  * Warns during an edit that someone else has changed the record, and offers to continue from the new version.
  */
-export function ConflictNotice({ record, onTake, children }: ConflictNoticeProps) {
+export function ConflictNotice({ record, onTake, isRefused = false, children }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"
       isAlert
+      takesFocus={isRefused}
       title={texts.conflict.title(record)}
       action={<Button onClick={onTake}>{texts.conflict.take}</Button>}
     >

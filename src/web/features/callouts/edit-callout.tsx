@@ -15,7 +15,7 @@ import {
 import { entryFrom, storedEntry } from '#domain/forms/entry.ts'
 import { missingErrors } from '#domain/forms/missing.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { messageOf } from '#web/api/client.ts'
+import { ApiError, messageOf } from '#web/api/client.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConflictNotice } from '#web/components/conflict-notice.tsx'
@@ -52,6 +52,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   const edit = kept ?? begun
   const { seen, entry, status } = edit
   const [failure, setFailure] = useState('')
+  const [refusals, setRefusals] = useState(0)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useFocusOnErrors(errors)
@@ -89,6 +90,8 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
         revision: seen.revision,
       })
     } catch (error) {
+      // The newer version is refetched, and its notice takes the focus.
+      if (error instanceof ApiError && error.code === 'callout_changed') return setRefusals(refusals + 1)
       showToast({ tone: 'error', title: texts.edit.error, text: texts.edit.failed })
       return setFailure(messageOf(error, changeCallout.failed))
     }
@@ -100,6 +103,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
+    if (isOvertaken) return setRefusals(refusals + 1)
     const missing = missingErrors(calloutForm, sent)
     if (resolves && !saysWhatWasDone(sent)) missing['concludingComments'] = texts.edit.whatWasDone
     setErrors(missing)
@@ -126,7 +130,15 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
           {texts.list.editOne(callout.displayReference)}
         </p>
         {isOvertaken && (
-          <ConflictNotice record={texts.edit.conflict} onTake={() => change(withTheirs(edit, callout))}>
+          <ConflictNotice
+            key={refusals}
+            record={texts.edit.conflict}
+            isRefused={refusals > 0}
+            onTake={() => {
+              setRefusals(0)
+              change(withTheirs(edit, callout))
+            }}
+          >
             <FieldChanges labelOf={labelOfField} changes={changesOf(seen, callout)} />
           </ConflictNotice>
         )}

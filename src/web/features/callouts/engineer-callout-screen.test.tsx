@@ -340,6 +340,53 @@ test('an open edit remains when another tablet changes the callout so that it le
   await expect(page.getByRole('region', { name: 'Resolved and closed' })).toContainText(reference)
 })
 
+test('a stale edit is refused before the PIN, and leads to what someone else has changed', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const { reference, address } = await recordCallout(page, rink)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Resolved')
+  await page.getByRole('textbox', { name: 'Concluding Comments' }).fill('New seal')
+  const data = { rinkId: rink.id, proposedFixLongTerm: 'New pump' }
+  expect((await page.request.patch(address, { data })).status()).toBe(200)
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Someone else has just changed this callout' })
+  await expect(overtaken).toBeVisible()
+  for (const _ of [1, 2]) {
+    await page.getByRole('textbox', { name: 'Concluding Comments' }).focus()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(overtaken).toBeFocused()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Failed to update engineer callout. Please try again.')).toHaveCount(0)
+  await overtaken.getByRole('button', { name: 'Continue with both' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await new StaffPage(page, rink).enterPin('2468')
+  await expect(page.getByText('Callout saved')).toBeVisible()
+})
+
+test('an edit that is refused because it is stale leads to the newer version, without a toast', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await openCallouts(page, rink)
+  const { reference, address } = await recordCallout(page, rink)
+  await page.getByRole('button', { name: `Edit ${reference}` }).click()
+  await page.getByRole('textbox', { name: 'Proposed Fix (Short Term)' }).fill('Reset')
+  await page.route(`**${address}`, async route => {
+    const data = { rinkId: rink.id, proposedFixLongTerm: 'New pump' }
+    await page.unroute(`**${address}`)
+    expect((await page.request.patch(address, { data })).status()).toBe(200)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const overtaken = page.getByRole('alert').filter({ hasText: 'Someone else has just changed this callout' })
+  await expect(overtaken).toBeFocused()
+  await expect(page.getByText('The changes are not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Failed to update engineer callout. Please try again.')).toHaveCount(0)
+})
+
 test('a saved callout has the focus in the group to which it moves', async ({ page }) => {
   const rink = await beginDay(page)
   await openCallouts(page, rink)
