@@ -150,6 +150,8 @@ export const calloutSchema = z.object({
   performedAt: z.string().nullish(),
   /** When its machine was returned to service. Replies to writes do not have it. */
   machineReleasedAt: z.string().nullish(),
+  /** The repair of its machine, as its return to service says. Replies to writes do not have it. */
+  machineWorkDone: z.string().nullish(),
   ...lateFields,
 })
 

@@ -97,6 +97,11 @@ describe('a new callout', () => {
     const done = { workDone: 'New belt', ...checked, pin: MANAGER_PIN }
     const released = { rinkId, lockoutId, recheckedKeys, ...done }
     expect((await admin.post(`/api/equipment/${id}/releases`, released)).status).toBe(201)
+    const repaired = await admin.get(`/api/engineer-callouts/${Number(first.body.id)}?rinkId=${rinkId}`)
+    expect(repaired.body).toMatchObject({
+      machineReleasedAt: expect.any(String),
+      machineWorkDone: 'New belt',
+    })
     clock.set('2026-11-20T06:02:00.000Z')
     await verify()
     expect((await add({ lockoutId })).status).toBe(409)

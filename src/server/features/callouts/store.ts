@@ -4,7 +4,7 @@ import type { CalloutChangesTable, EngineerCalloutTable } from '#server/db/callo
 import type { Database } from '#server/db/open.ts'
 import { hasWords, searchTextOf } from '#server/records/search.ts'
 
-const PUBLIC_COLUMNS = calloutSchema.omit({ machineReleasedAt: true }).keyof().options
+const PUBLIC_COLUMNS = calloutSchema.omit({ machineReleasedAt: true, machineWorkDone: true }).keyof().options
 
 /** Callouts are searched by both references and by their answers. */
 export const CALLOUT_SEARCH = {
@@ -65,6 +65,16 @@ function readCallouts(db: Database, rinkId: number) {
         .select(({ fn }) => fn.max('releasedAt').as('releasedAt'))
         .whereRef('calloutId', '=', 'engineerCallout.id')
         .as('machineReleasedAt'),
+    )
+    .select(callout =>
+      callout
+        .selectFrom('restrictions')
+        .select('workDone')
+        .whereRef('calloutId', '=', 'engineerCallout.id')
+        .where('releasedAt', 'is not', null)
+        .orderBy('releasedAt', 'desc')
+        .limit(1)
+        .as('machineWorkDone'),
     )
     .where('rinkId', '=', rinkId)
 }

@@ -124,7 +124,11 @@ function CalloutRecord({ rink, callout }: { rink: Rink; callout: Callout }) {
         <SignatureMark record="engineer_callout" id={callout.id} />
       </div>
       {isEdited ? (
-        <div ref={focusFirstField} className="card p-5 sm:p-6">
+        <div ref={focusFirstField} className="card flex flex-col gap-6 p-5 sm:p-6">
+          <p className="wrap-anywhere">
+            <span className="block text-lg font-bold">{callout.equipment}</span>
+            <span className="block whitespace-pre-line">{callout.reportedIssue}</span>
+          </p>
           <EditCallout
             callout={callout}
             rink={rink}

@@ -48,7 +48,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
   const headingId = useId()
   // The version that the edit is based on. A newer one is shown and not overwritten.
   const kept = useStoredEdit(callout)
-  const [begun] = useState(() => ({ ...editOf(callout), ...(startsWith && { status: startsWith }) }))
+  const [begun] = useState(() => withStatus(editOf(callout), startsWith ?? callout.status))
   const edit = kept ?? begun
   const { seen, entry, status } = edit
   const [failure, setFailure] = useState('')
@@ -147,7 +147,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
             label={texts.edit.status}
             value={status}
             onChange={event =>
-              change({ status: CALLOUT_STATUSES.find(known => known === event.target.value) ?? status })
+              change(withStatus(edit, CALLOUT_STATUSES.find(known => known === event.target.value) ?? status))
             }
           >
             {CALLOUT_STATUSES.map(known => (
@@ -230,6 +230,13 @@ function isOfStage(
 
 function editOf(callout: Callout): CalloutEdit {
   return { seen: callout, entry: entryFrom(calloutForm, callout), status: callout.status }
+}
+
+/** Resolving it begins with what the return to service of its machine says was done, unless something says so already. */
+function withStatus(edit: CalloutEdit, status: CalloutStatus): CalloutEdit {
+  const { machineWorkDone } = edit.seen
+  if (status !== 'Resolved' || !machineWorkDone || saysWhatWasDone(edit.entry)) return { ...edit, status }
+  return { ...edit, status, entry: { ...edit.entry, concludingComments: machineWorkDone } }
 }
 
 /** Merges the changes of others; local changes take precedence. */
