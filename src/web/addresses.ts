@@ -26,6 +26,7 @@ export const DEPTH_SURVEY_PATH = '/dashboard/ice/depth/new'
 /** The ice conditions, and the form that records them. */
 export const CONDITIONS_PATH = '/dashboard/ice/conditions'
 export const AIR_PATH = '/dashboard/air'
+export const AIR_LIMITS_HASH = 'limits'
 export const PLANT_PATH = '/dashboard/plant'
 /** A round of the plant, the entry of a shift, what the rink has set about the plant, and the tokens of its sensors. */
 export const PLANT_ROUND_PATH = '/dashboard/plant/round'

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { profileAt } from '#domain/air/air-now.ts'
@@ -7,6 +8,7 @@ import { dayInWords } from '#domain/dates.ts'
 import type { AirSetting } from '#domain/log/settings.ts'
 import { may } from '#domain/permissions.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { AIR_LIMITS_HASH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Folded } from '#web/components/folded.tsx'
@@ -20,38 +22,45 @@ import { texts } from './texts.ts'
 
 const text = texts.limits
 
+/** The section is below all readings, which load first. */
+const scrollHere = (section: HTMLDivElement | null) => section?.scrollIntoView()
+
 /** The limits in force, with their source and the person who accepted them. */
 export function LimitsSection({ rink, records }: { rink: Rink; records: AirRecords }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { user } = useAuth()
   const setting = records.settings.at(-1)?.setting ?? null
   const profile = profileAt(records, serverNow().toISOString())
+  const isLinked = useLocation({ select: ({ hash }) => hash === AIR_LIMITS_HASH })
   const mayChoose = user !== null && may(user, 'consent', rink.id)
   return (
-    <Section
-      title={text.title}
-      action={
-        mayChoose && (
-          <Button
-            kind={profile ? 'secondary' : 'primary'}
-            icon={SlidersHorizontal}
-            className="print:hidden"
-            onClick={() => setIsChoosing(true)}
-          >
-            {profile ? text.change : text.choose}
-          </Button>
-        )
-      }
-    >
-      {profile && setting ? (
-        <Limits profile={profile} setting={setting} />
-      ) : (
-        <Notice tone="warn" title={text.none}>
-          {text.noneText}
-        </Notice>
-      )}
-      {isChoosing && <LimitsDialog rink={rink} setting={setting} onClose={() => setIsChoosing(false)} />}
-    </Section>
+    <div ref={isLinked ? scrollHere : undefined} className="flex scroll-mt-24 flex-col">
+      <Section
+        title={text.title}
+        text={mayChoose ? undefined : text.onlyManagers}
+        action={
+          mayChoose && (
+            <Button
+              kind={profile ? 'secondary' : 'primary'}
+              icon={SlidersHorizontal}
+              className="print:hidden"
+              onClick={() => setIsChoosing(true)}
+            >
+              {profile ? text.change : text.choose}
+            </Button>
+          )
+        }
+      >
+        {profile && setting ? (
+          <Limits profile={profile} setting={setting} />
+        ) : (
+          <Notice tone="warn" title={text.none}>
+            {text.noneText}
+          </Notice>
+        )}
+        {isChoosing && <LimitsDialog rink={rink} setting={setting} onClose={() => setIsChoosing(false)} />}
+      </Section>
+    </div>
   )
 }
 

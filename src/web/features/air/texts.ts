@@ -100,6 +100,7 @@ export const texts = {
   trend: { title: 'Trend', days: 'The last 14 days' },
   limits: {
     title: 'Limits in force',
+    onlyManagers: 'To change the limits, a manager logs in with their own account.',
     none: 'No limits yet',
     noneText:
       'Samples are recorded, but raise no alarm. A manager chooses the limits and accepts them by name.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openAlarms } from '#test/pages/alarm-lines.ts'
+import { signInAsRinkUser } from '#test/pages/people.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
@@ -45,6 +46,22 @@ test('a pad is set with proposals, and nothing is assumed before', async ({ page
   await expect(page.getByText('Band 25 to 38 mm, no edging below 19 mm')).toBeVisible()
   await expect(page.getByText('29 points in a survey')).toBeVisible()
   await checkAccessibility()
+})
+
+test('the settings lead to the limits, and say which login changes them', async ({ page }) => {
+  const { rink } = await rinkWithPad(page)
+  await signInAsRinkUser(page, rink.id)
+  const login = (what: string) => page.getByText(`To ${what}, a manager logs in with their own account.`)
+  await page.goto('/dashboard/ice/settings')
+  await expect(login('change these settings')).toBeVisible()
+  await page.getByRole('link', { name: 'Limits of the air' }).click()
+  await expect(page).toHaveURL('/dashboard/air#limits')
+  await expect(login('change the limits')).toBeVisible()
+  await page.goto('/dashboard/ice/settings')
+  await page.getByRole('link', { name: 'Plant limits' }).click()
+  await expect(login('change these settings')).toBeVisible()
+  await page.goto('/dashboard/planned-work')
+  await expect(login('plan work')).toBeVisible()
 })
 
 test('a pad that another tablet adds is on the page at once', async ({ page }) => {

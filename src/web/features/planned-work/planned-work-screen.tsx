@@ -75,15 +75,18 @@ function Planned({ rink, manages }: { rink: Rink; manages: boolean }) {
   if (!data) return <LoadFailure title={sharedTexts.loadFailed} query={query} />
   if (data.length > 0) {
     return (
-      <div className="card overflow-hidden">
-        <PlannedWorkRows rink={rink} works={data} />
-      </div>
+      <>
+        <div className="card overflow-hidden">
+          <PlannedWorkRows rink={rink} works={data} />
+        </div>
+        {!manages && <p className="text-ink-soft">{texts.onlyManagers}</p>}
+      </>
     )
   }
   return (
     <Empty icon={CalendarClock}>
       <p className="font-semibold">{texts.none}</p>
-      <p>{manages ? texts.noneHint : texts.noneForStaff}</p>
+      <p>{manages ? texts.noneHint : texts.onlyManagers}</p>
     </Empty>
   )
 }

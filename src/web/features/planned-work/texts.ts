@@ -6,6 +6,6 @@ export const texts = {
   done: 'Done',
   none: 'No work is planned yet.',
   noneHint: 'Plan what recurs, such as an oil change every 250 running hours.',
-  noneForStaff: 'A manager plans the work that recurs.',
+  onlyManagers: 'To plan work, a manager logs in with their own account.',
   nothingDone: 'No planned work is done yet. Start one from the list; a second person verifies it.',
 }

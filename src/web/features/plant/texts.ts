@@ -75,7 +75,7 @@ export const texts = {
     afterRepair: 'It is due within a month of the repair.',
     never: 'No leak check is on record.',
     record: 'Record a leak check',
-    byManager: 'A manager records a leak check here.',
+    byManager: 'To record a leak check, a manager logs in with their own account.',
     recordTitle: 'Leak check',
     recordText: 'The next check is counted from this day. A manager records it.',
     day: 'Day of the check',
@@ -213,6 +213,6 @@ export const texts = {
     saved: 'Settings saved',
     failed: 'The settings were not saved',
     mustBeNumber: 'Enter a number',
-    notAllowed: 'Only managers change these settings.',
+    notAllowed: 'To change these settings, a manager logs in with their own account.',
   },
 }

@@ -5,7 +5,7 @@ export const texts = {
   loading: 'Loading the sensors…',
   loadFailed: 'The sensors could not be loaded',
   none: 'No sensor yet. Add each sensor or gateway.',
-  notAllowed: 'Only managers see the sensors.',
+  notAllowed: 'To see the sensors, a manager logs in with their own account.',
   times: (from: string, by: string, until: string) => `Added ${from} by ${by} · token valid until ${until}`,
   lastUsed: (when: string) => `Last used ${when}`,
   neverUsed: 'Never used',

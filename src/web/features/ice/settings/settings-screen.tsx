@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { areaOf, type PadSize } from '#domain/ice/pad.ts'
 import { ICE_USES, PROPOSED_SURFACE_C } from '#domain/ice/resurfacing.ts'
@@ -6,6 +7,7 @@ import { may } from '#domain/permissions.ts'
 import type { Place } from '#domain/places/place.ts'
 import { inSi, inWords, UNIT_CHOICES } from '#domain/readings/units.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { AIR_LIMITS_HASH, AIR_PATH, PLANT_SETTINGS_PATH } from '#web/addresses.ts'
 import { Button } from '#web/components/button.tsx'
 import { FormDialog } from '#web/components/form-dialog.tsx'
 import { LoadFailure } from '#web/components/load-failure.tsx'
@@ -39,6 +41,14 @@ function SettingsOf({ rink }: { rink: Rink }) {
   return (
     <Page title={texts.title} subtitle={canChange ? texts.subtitle : texts.onlyManagers}>
       <LogTabs />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={AIR_PATH} hash={AIR_LIMITS_HASH} className="text-link inline-flex min-h-12 items-center">
+          {texts.airLimits}
+        </Link>
+        <Link to={PLANT_SETTINGS_PATH} className="text-link inline-flex min-h-12 items-center">
+          {texts.plantLimits}
+        </Link>
+      </p>
       {!settings && !error && <WaitingArea label={texts.loading} />}
       {!settings && error && <LoadFailure title={texts.loadFailed} query={query} />}
       {settings && (

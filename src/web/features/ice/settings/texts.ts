@@ -3,7 +3,9 @@ export const texts = {
   subtitle: 'Records keep the limits that were in force when they were made.',
   loading: 'Loading the settings…',
   loadFailed: 'The settings could not be loaded',
-  onlyManagers: 'Managers change these settings.',
+  onlyManagers: 'To change these settings, a manager logs in with their own account.',
+  airLimits: 'Limits of the air',
+  plantLimits: 'Plant limits',
   saved: 'Saved',
   units: {
     title: 'Units',
