@@ -25,9 +25,12 @@ interface Signing {
   actions?: readonly string[]
   /** True if the manager whose PIN consented is the one who signs. */
   isByManager?: boolean
+  /** The action of a later entry with a manager's PIN, which is added to the signature. */
+  authorisedBy?: string
 }
 
 const SPECIAL = {
+  engineer_callout: { table: 'engineer_callout', authorisedBy: 'callout.authorised' },
   check_sign_offs: { table: 'check_records', actions: ['check.signed-off'] },
   accident_countersignatures: {
     table: 'accident_report',
@@ -43,7 +46,9 @@ const SPECIAL = {
 } as const
 
 /** The actions that sign a record each time; any other record is signed once, by its first entry. */
-export const SIGNING_ACTIONS: readonly string[] = Object.values(SPECIAL).flatMap(({ actions }) => actions)
+export const SIGNING_ACTIONS: readonly string[] = Object.values<Signing>(SPECIAL).flatMap(
+  ({ actions = [] }) => actions,
+)
 
 /** An entry of the audit trail with its signature. */
 interface SignedEntry {
@@ -62,20 +67,22 @@ export async function signaturesOf(
   record: SignedRecord,
   ids: readonly number[],
 ): Promise<Map<number, Signature>> {
-  const { table, actions, isByManager = false } = signingOf(record)
+  const signing = signingOf(record)
   const entries: SignedEntry[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
-    entries.push(...(await signingEntries(db, rinkId, table, batch, actions)))
+    entries.push(...(await signingEntries(db, rinkId, signing, batch)))
   }
   const names = await namesIn(db, entries)
   const signatures = new Map<number, Signature>()
   for (const [recordId, ofRecord] of Map.groupBy(entries, entry => entry.recordId)) {
-    const signing = ofRecord.findLast(({ action }) => action !== CONFIRMED)
-    if (!signing) continue
-    const later = ofRecord.filter(({ id }) => id > signing.id)
-    const signature = signatureFrom(signing, later, names)
-    signatures.set(recordId, isByManager ? byManager(signature, signing, names) : signature)
+    const entry = ofRecord.findLast(({ action }) => action !== CONFIRMED && action !== signing.authorisedBy)
+    if (!entry) continue
+    const later = ofRecord.filter(({ id }) => id > entry.id)
+    const signature = signatureFrom(entry, later, names)
+    const authorised = later.find(({ action }) => action === signing.authorisedBy)
+    if (authorised) signature.pins.push(...signatureFrom(authorised, [], names).pins)
+    signatures.set(recordId, signing.isByManager ? byManager(signature, entry, names) : signature)
   }
   return signatures
 }
@@ -84,9 +91,8 @@ export async function signaturesOf(
 function signingEntries(
   db: Database,
   rinkId: number,
-  table: RecordTable,
+  { table, actions, authorisedBy = CONFIRMED }: Signing,
   ids: readonly number[],
-  actions: readonly string[] | undefined,
 ): Promise<SignedEntry[]> {
   return db
     .selectFrom('auditEntries as entry')
@@ -109,7 +115,7 @@ function signingEntries(
         .whereRef('earlier.recordId', '=', 'entry.recordId')
         .whereRef('earlier.record', '=', 'entry.record')
       return eb.or([
-        eb('entry.action', 'in', [CONFIRMED, ...(actions ?? [])]),
+        eb('entry.action', 'in', [CONFIRMED, authorisedBy, ...(actions ?? [])]),
         ...(actions ? [] : [eb('entry.id', '=', first)]),
       ])
     })

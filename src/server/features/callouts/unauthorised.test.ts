@@ -50,6 +50,8 @@ test('a callout without a manager is on record, waits, and is a callout once a m
     { revision: 2 },
     { revision: 1, changes: [] },
   ])
+  const signed = await admin.get(`/api/signatures?rinkId=${rinkId}&record=engineer_callout&ids=${Number(id)}`)
+  expect(JSON.stringify(signed.body)).toContain('"pins":["a manager"]')
   const { body: trail } = await admin.get(`/api/audit-entries?rinkId=${rinkId}`)
   expect(JSON.stringify(trail)).toContain('callout.authorised')
 })
