@@ -18,7 +18,7 @@ test('a callout moves from reported to released', () => {
   expect(recordedStages(resolved, 'released')).toHaveLength(5)
 })
 
-test('only what was recorded counts: a return to service neither books an engineer nor fixes the fault', () => {
-  expect(recordedStages(CALLOUT, 'released')).toEqual(['reported', 'authorised', 'released'])
+test('a return to service says that the fault is fixed, and books no engineer', () => {
+  expect(recordedStages(CALLOUT, 'released')).toEqual(['reported', 'authorised', 'fixed', 'released'])
   expect(recordedStages({ ...CALLOUT, status: 'Closed' }, null)).toEqual(['reported', 'authorised', 'fixed'])
 })

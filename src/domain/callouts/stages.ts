@@ -11,7 +11,7 @@ type Staged = Pick<CalloutAnswers, 'serviceEngineerTimeDate' | 'serviceEngineerN
 
 /**
  * The stages of a callout that were recorded. `locked`: a machine is still out of service for it; `released`: its machine
- * has been returned to service since. No stage follows from a later one: a return to service does not book an engineer.
+ * has been returned to service since, which says what was repaired. It does not book an engineer.
  */
 export function recordedStages(callout: Staged, machine: 'locked' | 'released' | null): CalloutStage[] {
   const { status, authorisedBy, serviceEngineerTimeDate, serviceEngineerNameSignature } = callout
@@ -19,7 +19,7 @@ export function recordedStages(callout: Staged, machine: 'locked' | 'released' |
     reported: true,
     authorised: authorisedBy !== null,
     booked: Boolean(serviceEngineerTimeDate || serviceEngineerNameSignature),
-    fixed: status !== 'In Progress',
+    fixed: status !== 'In Progress' || machine === 'released',
     released: machine === 'released',
   }
   return CALLOUT_STAGES.filter(stage => isRecorded[stage])

@@ -35,7 +35,7 @@ export interface OpenRecords {
   machines: readonly Machine[]
   places: readonly Place[]
   actions: readonly Action[]
-  /** The callouts that no manager has authorised. */
+  /** The callouts to authorise, and those to resolve because their machine is back in service. */
   callouts: readonly Callout[]
   /** The early ends of shifts that no manager has read. */
   earlyEnds: readonly ShiftEnd[]

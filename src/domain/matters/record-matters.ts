@@ -1,4 +1,4 @@
-import type { Callout } from '#domain/callouts/callout.ts'
+import { type Callout, isAwaiting } from '#domain/callouts/callout.ts'
 import { daysApart } from '#domain/dates.ts'
 import {
   deadlineInWords,
@@ -41,19 +41,16 @@ export function incidentMatter(incident: OpenIncident): Matter {
   }
 }
 
-/** A callout to authorise. */
-export function calloutMatter({
-  id,
-  displayReference,
-  equipment,
-  submittedBy,
-  submittedAt,
-}: Callout): Matter {
+/** A callout to authorise, or to resolve after its machine was returned to service. */
+export function calloutMatter(callout: Callout): Matter {
+  const { id, displayReference, equipment, submittedBy, submittedAt } = callout
   return {
     kind: 'callout',
     key: `callout ${id}`,
     tone: 'amber',
-    title: `${displayReference} has to be authorised by a manager`,
+    title: isAwaiting(callout)
+      ? `${displayReference} has to be authorised by a manager`
+      : `${displayReference} is still open. Its machine is back in service`,
     detail: [equipment, submittedBy].filter(Boolean).join(', '),
     since: submittedAt,
     address: `/dashboard/iskate/engineer-callout/${id}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listCallouts } from '#contract/callouts.ts'
+import { listMatters } from '#contract/matters.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { calloutServer, REQUIRED } from '#test/server/callouts.ts'
@@ -102,6 +103,10 @@ describe('a new callout', () => {
       machineReleasedAt: expect.any(String),
       machineWorkDone: 'New belt',
     })
+    const open = listMatters.reply.parse((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list'])
+    expect(open.flatMap(({ kind, tone, title }) => (kind === 'callout' ? `${tone}: ${title}` : []))).toEqual([
+      `amber: ${String(first.body['displayReference'])} is still open. Its machine is back in service`,
+    ])
     clock.set('2026-11-20T06:02:00.000Z')
     await verify()
     expect((await add({ lockoutId })).status).toBe(409)

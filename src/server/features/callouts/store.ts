@@ -54,6 +54,24 @@ export function selectUnauthorised(db: Database, rinkId: number): Promise<Callou
     .execute()
 }
 
+/** The authorised callouts in progress whose machine is back in service, newest first. */
+export function selectUnresolved(db: Database, rinkId: number): Promise<Callout[]> {
+  return readCallouts(db, rinkId)
+    .where('status', '=', 'In Progress')
+    .where('authorisedBy', 'is not', null)
+    .where(where =>
+      where.exists(
+        where
+          .selectFrom('restrictions')
+          .select('restrictions.id')
+          .whereRef('calloutId', '=', 'engineerCallout.id')
+          .where('releasedAt', 'is not', null),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** The callouts of a rink, each with the return to service of its machine. */
 function readCallouts(db: Database, rinkId: number) {
   return db

@@ -5,7 +5,7 @@ import { rinkDate } from '#domain/wall-clock.ts'
 import { unfinishedActions } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { Database } from '#server/db/open.ts'
-import { selectUnauthorised } from '#server/features/callouts/store.ts'
+import { selectUnauthorised, selectUnresolved } from '#server/features/callouts/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
 import { openSignOffs } from '#server/features/checks/sign-offs.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
@@ -41,7 +41,7 @@ export async function openMatters(
       machines: await registerOf(db, rink, now),
       places,
       actions: await readActions(db, id, await unfinishedActions(db, id)),
-      callouts: await selectUnauthorised(db, id),
+      callouts: [...(await selectUnauthorised(db, id)), ...(await selectUnresolved(db, id))],
       earlyEnds: await latestShiftEnds(db, id, { ...unread, unread: true }),
       deadlines: await openDeadlines(db, id),
       incidents: await openIncidents(db, id, now),

@@ -8,18 +8,19 @@ import { useCalloutMachine } from './use-callout-machine.ts'
 
 /**
  * The recorded steps of a callout, from the report to the return to service of its machine, if that was put out of service;
- * and the contractor to ring until it is fixed.
+ * and the contractor to ring until it is fixed. Once it is resolved, a step that was not recorded is left out.
  */
 export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout }) {
   const { machine, state } = useCalloutMachine(rink, callout)
   const recorded = recordedStages(callout, state)
-  const stages = CALLOUT_STAGES.filter(stage => stage !== 'released' || state !== null)
+  const isOpen = callout.status === 'In Progress'
+  const stages = CALLOUT_STAGES.filter(
+    stage => recorded.includes(stage) || (isOpen && (stage !== 'released' || state !== null)),
+  )
   const latest = stages.findLastIndex(stage => recorded.includes(stage))
   return (
     <>
-      {callout.status === 'In Progress' && state !== 'released' && (
-        <CallContractor machine={contactFor(machine, rink)} />
-      )}
+      {isOpen && state !== 'released' && <CallContractor machine={contactFor(machine, rink)} />}
       <ol
         aria-label={texts.stages.title}
         className="flex flex-col sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-1 print:hidden"
