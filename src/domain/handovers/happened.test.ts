@@ -17,8 +17,10 @@ const NOTHING: PastRecords = {
   actions: [],
   urgentBefore: [],
   incidents: [],
+  callouts: [],
 }
 const SINCE = at('12:00')
+const INCIDENT = { id: 5, reference: 'IR-1-2027-0005', submittedAt: at('12:20'), isNotReportable: true }
 const BRAKES = { key: 'brakes', label: 'Brakes', rating: 'Fail', comment: '' }
 
 function alarmOf(co: number, name = 'Main pad') {
@@ -104,15 +106,26 @@ test('an evacuation, an incident, a lock-out, unsafe ice and an urgent action th
         lockOut(at('12:40'), at('13:10')),
         lockOut('2027-01-31T22:10:00.000Z', at('12:10'), 6, null),
       ],
-      incidents: [{ id: 5, reference: 'IR-1-2027-0005', submittedAt: at('12:20'), isOpen: false }],
+      incidents: [{ ...INCIDENT, isOpen: false }],
+      callouts: [
+        {
+          id: 6,
+          displayReference: 'EC-1-2027-0006',
+          equipment: 'Chiller 2',
+          submittedAt: at('12:20'),
+          endedAt: at('13:20'),
+          status: 'Resolved',
+        },
+      ],
       alarms: [...alarmOf(25, 'Small pad'), ...alarmOf(84)],
     }),
   ).toEqual([
     'Main pad was evacuated, today 13:00 to 13:40',
     'Air alarm: Small pad was closed, today 13:00 to 13:40',
-    'IR-1-2027-0005 was reported, today 12:20',
+    'IR-1-2027-0005 was entered in the accident book, today 12:20',
     'Ice rink 1 was closed, yesterday 22:10 to today 12:10',
     'Red truck was out of service, today 12:40 to 13:10',
+    'The callout for Chiller 2 was resolved, today 12:20 to 13:20',
     'The ice of Main pad was closed, today 11:30 to 12:30',
     'Gate 3: Handrail is loose, today 11:00 to 13:00',
   ])
@@ -156,7 +169,7 @@ test('what is still open, what was listed before, and what is not urgent is left
         // The lock-out says it.
         actionOf({ source: 'check', isUrgent: true, isMadeSafe: true }),
       ],
-      incidents: [{ id: 5, reference: 'IR-1-2027-0005', submittedAt: at('12:20'), isOpen: true }],
+      incidents: [{ ...INCIDENT, isOpen: true }],
     }),
   ).toEqual([])
 })

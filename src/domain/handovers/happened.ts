@@ -4,6 +4,7 @@ import { splitName } from '#domain/actions/finding-name.ts'
 import { reasonInWords } from '#domain/air/air-now.ts'
 import { type AirAlarm, ALL_CLEAR } from '#domain/air/alarm.ts'
 import { highestInWords } from '#domain/air/exceeded.ts'
+import type { CalloutStatus } from '#domain/callouts/callout.ts'
 import { momentInWords, timeOfDay } from '#domain/dates.ts'
 import { type Defect, defectInWords } from '#domain/equipment/lock-out.ts'
 import { closingTone } from '#domain/ice/ice-now.ts'
@@ -46,7 +47,23 @@ export interface PastRecords {
   /** The keys of the urgent lines of the last accepted handover, and of any since. */
   urgentBefore: readonly string[]
   /** `isOpen`: it is an open matter, and so a line already. */
-  incidents: readonly { id: number; reference: string; submittedAt: string; isOpen: boolean }[]
+  incidents: readonly {
+    id: number
+    reference: string
+    submittedAt: string
+    isOpen: boolean
+    /** True if a manager has decided that it is not to be reported to the authority. */
+    isNotReportable: boolean
+  }[]
+  /** The callouts that are resolved or closed, since when, and with which status. */
+  callouts: readonly {
+    id: number
+    displayReference: string
+    equipment: string
+    submittedAt: string
+    endedAt: string
+    status: CalloutStatus
+  }[]
 }
 
 /** The instant from which a handover lists what has ended: the last accepted handover, or a week ago. */
@@ -57,7 +74,7 @@ export function lastHandoverAt(last: { submittedAt: string } | undefined, now: D
 
 /**
  * The matters that have ended since an instant, dangerous first: evacuations, other air alarms, incidents, machines and
- * places, ice, urgent actions. A record that the server received later counts from then.
+ * places, callouts, ice, urgent actions. A record that the server received later counts from then.
  */
 export function pastMatters(records: PastRecords, since: string): PastMatter[] {
   const evacuations = records.alarms.filter(({ worst }) => worst === 'evacuate')
@@ -67,6 +84,7 @@ export function pastMatters(records: PastRecords, since: string): PastMatter[] {
     others.flatMap(alarm => pastAlarm(alarm, since)),
     records.incidents.flatMap(incident => pastIncident(incident, since)),
     records.restrictions.flatMap(restriction => pastRestriction(restriction, since)),
+    records.callouts.flatMap(callout => pastCallout(callout, since)),
     pastClosings(records.ice, since),
     records.actions.flatMap(action => pastAction(action, records.urgentBefore, since)),
   ].flatMap(ofOneKind => ofOneKind.toSorted((one, other) => one.from.localeCompare(other.from)))
@@ -112,15 +130,15 @@ function pastAlarm(alarm: PastRecords['alarms'][number], since: string): PastMat
 }
 
 function pastIncident(
-  { id, reference, submittedAt: from, isOpen }: PastRecords['incidents'][number],
+  { id, reference, submittedAt: from, isOpen, isNotReportable }: PastRecords['incidents'][number],
   since: string,
 ): PastMatter[] {
   if (from <= since || isOpen) return []
   return [
     {
       key: `incident ${id}`,
-      title: `${reference} was reported`,
-      detail: 'Incident',
+      title: `${reference} was entered in the accident book`,
+      detail: isNotReportable ? 'RIDDOR: not to be reported' : '',
       from,
       to: null,
       address: `/dashboard/iskate/accident-report/${id}`,
@@ -141,6 +159,21 @@ function pastRestriction(
       from: lockedAt,
       to: releasedAt,
       address: machineId === null ? '/dashboard' : `/dashboard/equipment/${machineId}`,
+    },
+  ]
+}
+
+function pastCallout(callout: PastRecords['callouts'][number], since: string): PastMatter[] {
+  const { id, displayReference, equipment, status, submittedAt: from, endedAt: to } = callout
+  if (to <= since) return []
+  return [
+    {
+      key: `callout ${id}`,
+      title: `The callout for ${equipment} was ${status.toLowerCase()}`,
+      detail: displayReference,
+      from,
+      to,
+      address: `/dashboard/iskate/engineer-callout/${id}`,
     },
   ]
 }

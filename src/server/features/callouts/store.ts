@@ -72,6 +72,25 @@ export function selectUnresolved(db: Database, rinkId: number): Promise<Callout[
     .execute()
 }
 
+/** The resolved and closed callouts of a rink that ended after an instant, oldest first. */
+export function calloutsEndedAfter(db: Database, rinkId: number, at: string) {
+  return db
+    .selectFrom('engineerCallout as callout')
+    .innerJoin('calloutChanges as ended', 'ended.calloutId', 'callout.id')
+    .innerJoin('calloutChanges as before', 'before.calloutId', 'callout.id')
+    .select(['callout.id', 'displayReference', 'equipment', 'callout.submittedAt', 'callout.status'])
+    .select(({ fn }) => fn.max('ended.changedAt').as('endedAt'))
+    .where('callout.rinkId', '=', rinkId)
+    .where('callout.status', '<>', 'In Progress')
+    .where('before.status', '=', 'In Progress')
+    .where('ended.status', '<>', 'In Progress')
+    .where('ended.changedAt', '>', at)
+    .where(eb => eb('ended.revision', '=', eb('before.revision', '+', 1)))
+    .groupBy(['callout.id', 'displayReference', 'equipment', 'callout.submittedAt', 'callout.status'])
+    .orderBy('callout.id')
+    .execute()
+}
+
 /** The callouts of a rink, each with the return to service of its machine. */
 function readCallouts(db: Database, rinkId: number) {
   return db

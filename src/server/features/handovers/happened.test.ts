@@ -5,6 +5,7 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { rinkWithAir } from '#test/server/air.ts'
+import { REQUIRED } from '#test/server/callouts.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 import { RELEASE, register } from '#test/server/register.ts'
 import type { SetUpServer } from '#test/server/test-server.ts'
@@ -93,14 +94,20 @@ test('a machine that came back, unsafe ice and an incident are listed once', asy
   expect((await post('/api/ice/openings', opening)).status).toBeLessThan(300)
   await post('/api/pins/verify', { pin: MANAGER_PIN })
   await post('/api/accident-reports', { ...completeIncident(rinkId), submissionId: 'another' })
+  const callout = { ...REQUIRED, reference: 'EC1795154400000', photoPaths: [] }
+  const { body: called } = await post('/api/engineer-callouts/unauthorised', callout)
+  const ofCallout = `/api/engineer-callouts/${Number(called['id'])}`
+  await post(`${ofCallout}/authorisation`, { pin: MANAGER_PIN })
+  await admin.patch(ofCallout, { rinkId, concludingComments: 'New belt', status: 'Closed' })
   expect((await drafted()).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
-    'IR-1-2026-0002 was reported: Incident',
+    expect.stringMatching(/^IR-1-2026-0002 was entered in the accident book:/),
     'Red truck was out of service: Brakes: Fail, Pedal to the floor',
+    'The callout for Chiller 2 was closed: EC-1-2026-0001',
     'The ice of Main pad was closed: Unsafe ice: crack',
   ])
   clock.passMinutes(1)
   const handover = await handOver()
-  expect(handover['happened']).toHaveLength(3)
+  expect(handover['happened']).toHaveLength(4)
   await accept(handover)
   clock.passMinutes(1)
   expect((await handOver())['happened']).toBeNull()

@@ -4,6 +4,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { actionsClosedAfter } from '#server/actions/action-store.ts'
 import { readActions } from '#server/actions/reading.ts'
 import type { Database } from '#server/db/open.ts'
+import { calloutsEndedAfter } from '#server/features/callouts/store.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
 import { reportsAfter } from '#server/features/incidents/store.ts'
 import { airRecordsAt } from '#server/log/air-store.ts'
@@ -36,7 +37,12 @@ export async function pastMattersAt(db: Database, rink: Rink, now: Date): Promis
       }),
       actions: await readActions(db, id, await actionsClosedAfter(db, id, since)),
       urgentBefore: lines.flatMap(({ key, tone }) => (tone === 'red' ? key : [])),
-      incidents: incidents.map(one => ({ ...one, isOpen: open.some(({ id: of }) => of === one.id) })),
+      incidents: incidents.map(({ assessments: [decided], ...one }) => ({
+        ...one,
+        isOpen: open.some(({ id: of }) => of === one.id),
+        isNotReportable: decided?.assessmentCompleted === true && !decided.reportingRequired,
+      })),
+      callouts: await calloutsEndedAfter(db, id, since),
     },
     since,
   )

@@ -92,15 +92,16 @@ export function countersign(
   return db.updateTable('accidentReport').set(by).where('id', '=', id).execute()
 }
 
-/** The reports submitted after an instant, oldest first, without personal data. */
-export function reportsAfter(db: Database, rinkId: number, at: string) {
-  return db
+/** The reports submitted after an instant, oldest first, without what they say of people. */
+export async function reportsAfter(db: Database, rinkId: number, at: string) {
+  const reports = await db
     .selectFrom('accidentReport')
     .select(['id', 'reference', 'submittedAt'])
     .where('rinkId', '=', rinkId)
     .where('submittedAt', '>', at)
     .orderBy('id')
     .execute()
+  return withLaterRecords(db, reports)
 }
 
 /** The reports that no manager has authorised, oldest first. */
