@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entryFrom, isBlankEntry, trimmed } from '#domain/forms/entry.ts'
-import { handoverForm } from '#domain/handovers/handover.ts'
+import { type HandoverDocument, handoverForm } from '#domain/handovers/handover.ts'
+import type { HandoverLine } from '#domain/handovers/lines.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { readDraft } from '#web/offline/drafts.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
@@ -60,6 +61,23 @@ export function isBlankDraft(content: unknown): boolean {
     isBlankEntry(draft.texts) &&
     writtenComments(draft.comments).length === 0
   )
+}
+
+/** The draft that writes a handover again. */
+export function draftOf(
+  handover: Pick<HandoverDocument, 'fromManager' | 'toManager'>,
+  comments: readonly Pick<HandoverLine, 'key' | 'title' | 'comment'>[],
+): HandoverDraft {
+  const { fromManager, toManager } = handover
+  return {
+    ...NO_DRAFT,
+    texts: entryFrom(handoverForm, handover),
+    fromManager,
+    toManager,
+    comments: Object.fromEntries(
+      comments.flatMap(({ key, title, comment }) => (comment ? [[key, { title, comment }]] : [])),
+    ),
+  }
 }
 
 /** The answers without the empty ones (specification 1, section 5). */

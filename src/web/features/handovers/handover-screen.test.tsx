@@ -138,6 +138,37 @@ test('an evacuation that has ended is on the draft of the handover, and on its p
   await checkAccessibility()
 })
 
+test('a handover that nobody has accepted is corrected by a new one with its answers', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.employ('Eve Engineer')
+  const handover = { fromManager: 'Dana Duty', toManager: 'Sue Site', pendingTasks: 'Call the plumer' }
+  const add = () => page.request.post('/api/handover-documents', { data: { rinkId: rink.id, ...handover } })
+  expect((await add()).status()).toBe(201)
+  await page.goto('/dashboard/handovers/1')
+  const correct = page.getByRole('button', { name: 'Correct', exact: true })
+  await correct.click()
+  const tasks = staff.dialog.getByRole('textbox', { name: 'Pending Tasks' })
+  await expect(tasks).toHaveValue('Call the plumer')
+  await tasks.fill('Call the plumber')
+  await page.goto('/dashboard/handovers/1')
+  await correct.click()
+  await expect(page.getByText('Another handover is begun on this tablet')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Correct this one' }).click()
+  await expect(tasks).toHaveValue('Call the plumer')
+  await tasks.fill('Call the plumber')
+  await staff.dialog.getByRole('button', { name: 'Complete Handover' }).click()
+  await expect(staff.dialog.getByRole('region', { name: 'Handed over' })).toContainText('Call the plumber')
+  expect(await staff.recorded('handover-documents')).toMatchObject([
+    { fromManager: 'Dana Duty', toManager: 'Sue Site', pendingTasks: 'Call the plumber' },
+    { pendingTasks: 'Call the plumer' },
+  ])
+})
+
 test('the open matters are on Today and on a page of their own, and nothing open is said so', async ({
   page,
   checkAccessibility,

@@ -23,6 +23,7 @@ import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { CorrectHandover } from './correct-handover.tsx'
 import { HandoverNotes } from './handover-notes.tsx'
 import { type ReadHandover, useAcceptHandover, useHandover } from './handover-queries.ts'
 import { pageTexts } from './page-texts.ts'
@@ -94,6 +95,7 @@ function Handover({ rink, handover, today }: HandoverProps) {
               <HandoverNotes handover={handover} />
               <SignatureMark record="handover_document" id={id} />
             </div>
+            {!acceptedAt && <CorrectHandover rink={rink} handover={handover} />}
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:flex-[3]">

@@ -43,6 +43,14 @@ export const pageTexts = {
     loadFailed: 'What happened since the last handover could not be loaded',
     others: (count: number) => `${count} more`,
   },
+  correction: {
+    action: 'Correct',
+    hint: 'The correction is saved as a new handover. This one stays on record.',
+    inTheWay: 'Another handover is begun on this tablet',
+    inTheWayText: 'If you correct this one, what is typed in the other is lost.',
+    cancel: 'Keep the other',
+    confirm: 'Correct this one',
+  },
   page: {
     title: 'Shift handover',
     back: 'Staff and handovers',

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { handOver } from '#contract/handovers.ts'
-import { entryFrom } from '#domain/forms/entry.ts'
-import { handoverForm } from '#domain/handovers/handover.ts'
 import { lineCommentsSchema } from '#domain/handovers/lines.ts'
 import { afterHandover } from '#domain/staff/pending-attendance.ts'
 import { HANDOVER_HASH, SECTIONS_PATH } from '#web/addresses.ts'
 import { queuedWrite } from '#web/offline/outbox/queued-write.ts'
 import type { WaitingWrite } from '#web/offline/outbox/waiting-write.ts'
-import { draftKeyFor, type HandoverDraft, isBlankDraft } from './handover-draft.ts'
+import { draftKeyFor, draftOf, isBlankDraft } from './handover-draft.ts'
 import { texts as words } from './texts.ts'
 
 // Not the contract's schema: an older version may have made the refused write.
@@ -36,18 +34,7 @@ export const handoverWrite = queuedWrite({
   correct: ({ body }, rink) => {
     const handover = keptHandoverSchema.safeParse(body).data
     if (!handover) return undefined
-    const { fromManager, toManager, comments } = handover
-    const texts = entryFrom(handoverForm, handover)
-    const content: HandoverDraft = {
-      texts,
-      fromManager,
-      typedFrom: '',
-      toManager,
-      comments: Object.fromEntries(
-        comments.map(({ key, title, comment }) => [key, { title, comment: comment ?? '' }]),
-      ),
-      lastSent: null,
-    }
+    const content = draftOf(handover, handover.comments)
     const draft = { place: draftKeyFor(rink), content, isBlank: isBlankDraft }
     return { screen: `${SECTIONS_PATH}/staff`, hash: HANDOVER_HASH, draft }
   },

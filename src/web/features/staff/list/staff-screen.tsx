@@ -234,7 +234,7 @@ function pendingToday({ pendingShifts = [] }: ShownMember, now: Date, rink: Rink
   return pendingShifts.filter(({ signedInAt }) => operationalDay(signedInAt, rink) === today)
 }
 
-/** Opens the handover dialog for a refused handover that is corrected. */
+/** Opens the handover dialog for a handover that is corrected. */
 function useHandoverToCorrect(open: () => void): void {
   const navigate = useNavigate()
   const isAsked = useLocation({ select: ({ hash }) => hash === HANDOVER_HASH })
