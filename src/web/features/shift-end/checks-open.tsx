@@ -205,9 +205,11 @@ function CheckNow({
 function progressInWords({ checklist, checked, missing, allOut }: Progress): string | undefined {
   const { title } = checklist.texts.tile
   if (allOut.length > 0) return texts.notInUse.allOut(title, namesOf(allOut))
-  if (missing.length === 0) return title === checklist.shiftEnd.missingLabel ? undefined : title
+  const name = title === checklist.shiftEnd.missingLabel ? '' : title
+  if (missing.length === 0) return name || undefined
   const total = checked + missing.length
-  return `${title}, ${texts.page.checked(checked, total)} · ${texts.page.notChecked(namesOf(missing))}`
+  const parts = [name, texts.page.checked(checked, total)].filter(Boolean).join(', ')
+  return `${parts} · ${texts.page.notChecked(namesOf(missing))}`
 }
 
 const namesOf = (machines: readonly Machine[]) => machines.map(({ name }) => name).join(', ')
