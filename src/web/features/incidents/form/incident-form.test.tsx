@@ -5,10 +5,17 @@ import { StaffPage } from '#test/pages/staff-page.ts'
 import { sendFrom } from '#test/pages/two-people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Locator } from '#test/screens/locator.ts'
+import type { Page } from '#test/screens/page.ts'
 import { beginDay } from '#test/screens/people.ts'
 
 /** As wide as the whole form needs. */
 const DESK = { width: 1440, height: 900 }
+
+/** Widens the window until the form is in one piece. */
+async function showWhole(page: Page): Promise<void> {
+  page.setViewportSize(DESK)
+  await expect(new IncidentPage(page).submitButton).toBeVisible()
+}
 
 /** From an empty form about a skater to the dialog that a manager signs. */
 async function fillInAndConfirm(incident: IncidentPage<Locator>): Promise<void> {
@@ -25,7 +32,7 @@ test('without a network, a report is saved without a manager, survives a reload,
   const rink = await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await fillInAndConfirm(incident)
   await expect(incident.dialog.getByLabel('PIN Code')).toBeVisible()
   page.setOffline(true)
@@ -43,7 +50,7 @@ test('without a network, a report is saved without a manager, survives a reload,
   const waiting = page.getByRole('list', { name: 'Incident reports on this tablet' })
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
-    page.setViewportSize(DESK)
+    await showWhole(page)
     await expect(waiting.getByText('Saved on this tablet, waiting to be sent')).toHaveCount(1)
     await expect(incident.field('Details of injury')).toHaveValue('')
     await expect(page.getByText('Sam Skater')).toHaveCount(0)
@@ -59,7 +66,7 @@ test('without a network, the duty to notify the authority by phone is said at on
   await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await incident.choose('Skater')
   await incident.fillIn()
   await page.getByRole('button', { name: 'Help me decide' }).click()
@@ -89,7 +96,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   await tablet.take(ann)
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await fillInAndConfirm(incident)
   page.setOffline(true)
   await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
@@ -100,7 +107,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   page.setOffline(false)
   await tablet.take(ben)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   const refused = page.getByRole('list', { name: 'Incident reports on this tablet' })
   await expect(refused).toContainText('Incident report not recorded')
   await expect(refused).toContainText('The accident cannot be in the future')
@@ -117,7 +124,7 @@ test('a refused report of a shared tablet is read and corrected by its author on
   await tablet.switchPerson()
   await tablet.take(ann)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await page.unroute('/api/accident-reports/unauthorised')
   await refused.getByRole('button', { name: 'Correct: Incident report' }).click()
   await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
@@ -136,7 +143,7 @@ test('a report whose reply was lost, saved again without a network, is on record
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await incident.choose('Skater')
   await incident.fillIn()
   await page.route('/api/accident-reports', async route => {
@@ -166,7 +173,7 @@ test('a report that the server refuses at once stays in the form, once', async (
   await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await fillInAndConfirm(incident)
   const errors = [{ path: 'accidentPlace', message: 'This place is too long' }]
   const json = { success: false, code: 'invalid', message: 'This place is too long', errors }
@@ -176,7 +183,7 @@ test('a report that the server refuses at once stays in the form, once', async (
   await expect(page.getByText('This place is too long').first()).toBeVisible()
   await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
   await page.reload()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
   await expect(page.getByText('Incident report not recorded')).toHaveCount(0)
 })
@@ -189,7 +196,7 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await page.getByText('Staff', { exact: true }).click()
   await incident.fillIn()
   await incident.field('Occupation').fill('Ice technician')
@@ -293,7 +300,7 @@ test.describe('when the answer to a report is lost', () => {
     await new StaffPage(page, rink).givePin('2468')
     const incident = new IncidentPage(page)
     await incident.open()
-    page.setViewportSize(DESK)
+    await showWhole(page)
     await page.getByText('Skater', { exact: true }).click()
     await expect(incident.field('Occupation')).toBeHidden()
     await incident.fillIn()
@@ -317,7 +324,7 @@ test.describe('when the answer to a report is lost', () => {
     await expect(incident.field('Details of injury')).toHaveValue('Bruised left knee')
     await page.unroute('/api/accident-reports')
     await page.reload()
-    page.setViewportSize(DESK)
+    await showWhole(page)
     await expect(page.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible()
     await incident.submit('2468')
     const first = page.getByRole('heading', { name: /^IR-\d+-\d{4}-0001$/ })
@@ -440,7 +447,7 @@ test.describe('on a phone', () => {
     await beginDay(page)
     const incident = new IncidentPage(page)
     await incident.open()
-    page.setViewportSize(DESK)
+    await showWhole(page)
     await incident.choose('Skater')
     await incident.fillIn()
     page.setViewportSize({ width: 390, height: 844 })
@@ -498,7 +505,7 @@ test('a report is saved without a manager, and countersigned later', async ({ pa
   await new StaffPage(page, rink).givePin('2468')
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await page.getByText('Skater', { exact: true }).click()
   await incident.fillIn()
   await incident.submitButton.click()
@@ -530,7 +537,7 @@ test('only what fits the people involved is asked, and of nobody neither a perso
   const rink = await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
-  page.setViewportSize(DESK)
+  await showWhole(page)
   await expect(
     page.getByRole('button', { name: /^Still to do: Name, Occupation and \d+ more$/ }),
   ).toBeVisible()
