@@ -50,7 +50,7 @@ export function calloutMatter(callout: Callout): Matter {
     tone: 'amber',
     title: isAwaiting(callout)
       ? `${displayReference} has to be authorised by a manager`
-      : `${displayReference} is still open. Its machine is back in service`,
+      : `${displayReference} is still open. Its machine was returned to service`,
     detail: [equipment, submittedBy].filter(Boolean).join(', '),
     since: submittedAt,
     address: `/dashboard/iskate/engineer-callout/${id}`,

@@ -5,6 +5,7 @@ import { CALLOUT_FORM_PATH } from '#web/addresses.ts'
 import { QuestionDialog } from '#web/components/question-dialog.tsx'
 import type { CalloutDraft } from '#web/offline/callout-draft.ts'
 import { whenSaved } from '#web/offline/drafts.ts'
+import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 
 const text = texts.another
@@ -22,6 +23,7 @@ interface AnotherCalloutProps {
 /** Asks whether to continue the callout that was begun on this tablet, or to replace it. */
 export function AnotherCallout({ rink, begun, done, onReplace, onClose }: AnotherCalloutProps) {
   const { entry, savedAt } = begun
+  const { selectRink } = useRink()
   return (
     <QuestionDialog
       {...text.question}
@@ -38,6 +40,7 @@ export function AnotherCallout({ rink, begun, done, onReplace, onClose }: Anothe
         <Link
           to={CALLOUT_FORM_PATH}
           search={entry.equipment ? { step: 2 } : {}}
+          onClick={() => selectRink(rink)}
           className="text-link inline-flex min-h-12 items-center"
         >
           {text.goOn}

@@ -194,8 +194,10 @@ async function recordEnd(
   { confirmedBy, earlyShiftEndId, acknowledgedMachineIds = [] }: GivenEnd,
 ): Promise<ShiftEnd> {
   const closedPlaces = await closedPlacesAt(tx, rink.id)
-  // The people signed in are counted apart.
-  const left = (await openMatters(tx, rink, now)).filter(({ tone }) => tone !== 'plain')
+  // The people on site are counted apart.
+  const left = (await openMatters(tx, rink, now)).filter(
+    ({ tone, kind }) => tone !== 'plain' && kind !== 'contractor',
+  )
   const uncheckedMachines = unchecked.map(({ id: machineId, name }) => ({
     machineId,
     name,

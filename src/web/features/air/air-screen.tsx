@@ -77,7 +77,7 @@ function AirParts({ rink, pads, records }: { rink: Rink; pads: readonly PadAir[]
               alarm={pad.alarm}
               records={records}
               hasRollCall={pad === evacuated}
-              isMeasuring={measured !== undefined}
+              isMeasuring={measured === pad.placeId}
               onMeasure={() => setMeasured(pad.placeId)}
             />
           ),

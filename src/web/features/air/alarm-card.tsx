@@ -1,5 +1,5 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type OpenAirAlarm, type PadAir, reasonInWords, shownValues } from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
@@ -50,14 +50,16 @@ export function AlarmCard(props: AlarmCardProps) {
   // A sensor measures too often to move the page each time.
   const byHand = sample && !isOfSensor(sample) ? sample : undefined
   const measuredAt = byHand?.takenAt ?? alarm.since
-  useEffect(() => {
-    if (isMeasuring) return
-    // After starting an evacuation or taking a sample, the user may be below the head of the card.
-    const isNew = serverNow().getTime() - Date.parse(measuredAt) < NEW_MS
-    if (!isEvacuated && !isToLeave && !isNew) return
+  // After starting an evacuation or taking a sample, the user may be below the head of the card.
+  const showHead = useEffectEvent((isDue: boolean) => {
+    if (isMeasuring || !isDue || document.activeElement?.matches('input, textarea')) return
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView()
-  }, [isEvacuated, isToLeave, measuredAt, isMeasuring])
+  })
+  useEffect(() => showHead(isEvacuated || isToLeave), [isEvacuated, isToLeave])
+  useEffect(() => {
+    if (!isMeasuring) showHead(serverNow().getTime() - Date.parse(measuredAt) < NEW_MS)
+  }, [measuredAt, isMeasuring])
   /** The step that is asked about before it is recorded. */
   const [asked, setAsked] = useState<typeof ALL_CLEAR | typeof EVACUATE>()
   const person = useStepName()

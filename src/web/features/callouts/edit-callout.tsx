@@ -235,7 +235,8 @@ function editOf(callout: Callout): CalloutEdit {
 /** Resolving it begins with what the return to service of its machine says was done, unless something says so already. */
 function withStatus(edit: CalloutEdit, status: CalloutStatus): CalloutEdit {
   const { machineWorkDone } = edit.seen
-  if (status !== 'Resolved' || !machineWorkDone || saysWhatWasDone(edit.entry)) return { ...edit, status }
+  const isNew = status === 'Resolved' && edit.status !== status
+  if (!isNew || !machineWorkDone || saysWhatWasDone(edit.entry)) return { ...edit, status }
   return { ...edit, status, entry: { ...edit.entry, concludingComments: machineWorkDone } }
 }
 

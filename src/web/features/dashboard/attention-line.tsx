@@ -117,7 +117,7 @@ function useMatters(rink: Rink): { matters: string[]; unknown: string[]; isLoadi
   const failed = queries.some(
     ({ error, data, errorUpdateCount }) => error !== null || (data === undefined && errorUpdateCount > 0),
   )
-  const isOffline = isNetworkError(deadlines.error)
+  const isOffline = deadlines.data === undefined && isNetworkError(deadlines.error)
   const matters = [
     ...toDecide.map(inWords),
     first &&

@@ -1,5 +1,6 @@
 import type { Matter, MatterKind } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { useAttention } from '#web/actions/attention.ts'
 import { useOpenMatters } from '#web/matters/matter-queries.ts'
 
 /** Those that `DangerLine` names, and those with a line or a row of their own on the dashboard. */
@@ -18,5 +19,9 @@ const SHOWN_ELSEWHERE: ReadonlySet<MatterKind> = new Set([
 /** The urgent matters that nothing else on the dashboard shows. */
 export function useOtherUrgent(rink: Rink): Matter[] {
   const { data = [] } = useOpenMatters(rink)
-  return data.filter(({ tone, kind }) => tone === 'red' && !SHOWN_ELSEWHERE.has(kind))
+  const { overdue, left } = useAttention(rink)
+  const counted = new Set([...overdue, ...left].map(({ id }) => `action ${id}`))
+  return data.filter(
+    ({ tone, kind, key }) => tone === 'red' && !SHOWN_ELSEWHERE.has(kind) && !counted.has(key),
+  )
 }

@@ -17,9 +17,9 @@ export interface Checks {
   statuses: ChecklistStatuses
   /** The unsent submissions of a checklist. */
   onTablet: (definition: ChecklistDefinition) => ChecklistsOnTablet
-  /** 'unknown': the statuses could not be loaded. */
   /** True if the statuses are known, even while the loading flag is set. */
   isKnown: boolean
+  /** 'unknown': the statuses could not be loaded. */
   phase: 'loading' | 'known' | 'unknown'
   askAgain: () => void
 }

@@ -19,7 +19,8 @@ export function useSetup(rink: Rink): Setup {
   const { data: staff } = useQuery(staffOf(rink))
   const people = staff?.length
   const { statuses } = useChecklistStatuses(rink)
-  const isNoneHere = checklists.every(({ type }) => statuses[type]?.noneHere === true)
+  // Until it is known, no step is asked for.
+  const isNoneHere = checklists.every(({ type }) => statuses[type] === undefined || statuses[type].noneHere)
   const machines = isPartial ? undefined : data?.filter(({ retiredAt }) => retiredAt === null).length
   if (people === undefined || machines === undefined) return { nextStep: null, isEmpty: false }
   const isDone = { people: people > 0, machines: machines > 0 || isNoneHere }

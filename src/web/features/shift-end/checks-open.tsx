@@ -55,14 +55,14 @@ interface OpenChecks {
 
 /** How far each daily checklist is. */
 function useProgress(rink: Rink, validation: Validation): Progress[] {
-  const { machines = [], today: day } = useRegisterGroups(rink)
+  const { machines = [], today: day, isPartial } = useRegisterGroups(rink)
   const unchecked = useUncheckedMachines(rink)
   return checklists.map((checklist): Progress => {
     const ofKind = ({ kind }: Machine) => kind === checklist.type
     const inUse = machinesOf(checklist.type, machines)
     return {
       checklist,
-      allOut: isAllOutOfService(inUse, day) ? inUse : [],
+      allOut: !isPartial && isAllOutOfService(inUse, day) ? inUse : [],
       isComplete: validation.checklistStatus[checklist.shiftEnd.statusKey] === true,
       checked: inUse.filter(({ today }) => today === 'checked').length,
       missing: unchecked.filter(ofKind),
@@ -128,14 +128,15 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   }
 }
 
-/** How many checks were due in the shift until now, and how many of them are done, as the dashboard counts them. */
+/** How many checks were due in the shift until now, and how many of them are done. Excused checklists do not count. */
 export function useChecksDone(rink: Rink, validation: Validation): { done: number; due: number } {
   const { statuses } = useChecklistStatuses(rink)
   const { due = [] } = useDueChecks(rink)
   const round = useDueRound(rink)
   const { groups, done } = dueListAt(due, serverNow(), rink)
   const daily = useProgress(rink, validation).filter(
-    ({ checklist }) => statuses[checklist.type]?.noneHere !== true,
+    ({ checklist, allOut, isComplete, checked }) =>
+      statuses[checklist.type]?.noneHere !== true && !(isComplete && allOut.length > 0 && checked === 0),
   )
   const open = groups.reduce((sum, { rows }) => sum + rows.length, round ? 1 : 0)
   const total = daily.reduce((sum, { checked, missing }) => sum + Math.max(1, checked + missing.length), 0)

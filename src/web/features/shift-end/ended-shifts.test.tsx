@@ -124,7 +124,9 @@ test('another manager confirms an early end while the one who authorised it is l
   await page.getByText('Ended by Ivy Ice').click()
   await page.getByRole('button', { name: 'I have read this' }).click()
   const { dialog } = new StaffPage(page, rink)
-  await expect(dialog).toContainText('Whoever ended the shift or authorised its early end cannot confirm it')
+  await expect(dialog).toContainText(
+    'Whoever ended the shift in their own login, or authorised it, cannot confirm it',
+  )
   const enter = async (name: string, pin: string) => {
     await dialog.getByLabel('Your name').selectOption(name)
     await dialog.getByLabel('PIN Code').fill(pin)

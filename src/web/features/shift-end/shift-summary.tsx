@@ -135,7 +135,7 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
             >
               <dt className="shrink-0 text-ink-soft">{label}</dt>
               <dd className="flex flex-col gap-1 font-semibold wrap-anywhere">
-                {lines.map(line => (
+                {[...new Set(lines)].map(line => (
                   <span key={line}>{line}</span>
                 ))}
               </dd>

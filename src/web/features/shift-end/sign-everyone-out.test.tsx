@@ -1,6 +1,5 @@
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
-import { setClocks } from '#test/screens/clock.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import type { Page } from '#test/screens/page.ts'
 import { openDashboard } from '#test/screens/people.ts'
@@ -134,11 +133,11 @@ test('who has just signed out is offered as the person who ends the shift, the n
   await checkAccessibility()
 })
 
-test('the button names the minute in which everyone would be signed out', async ({ page }) => {
+test('the button names the minute in which everyone would be signed out', async ({ page, server }) => {
   const { shift } = await openWith(page, ['Ivy Ice', 'Jack Frost'])
   await shift.press()
   await expect(page.getByRole('button', { name: 'Sign everyone out at 12:00' })).toBeVisible()
-  setClocks(() => new Date('2026-11-20T12:01:00.000Z'))
+  server.clock.passMinutes(1)
   await expect(page.getByRole('button', { name: 'Sign everyone out at 12:01' })).toBeVisible()
 })
 

@@ -189,7 +189,10 @@ export function withOccupation(
   staff: readonly Pick<StaffMember, 'name' | 'role'>[],
 ): IncidentEntry['fields'] {
   const answered = { ...fields, [key]: given }
-  const roleOf = (name: string) => staff.find(member => member.name === name.trim())?.role ?? ''
+  const roleOf = (name: string) => {
+    const [member, ...namesakes] = staff.filter(one => one.name === name.trim())
+    return member && namesakes.length === 0 ? member.role : ''
+  }
   const fill = (typed: string, before: string, now: string) =>
     typed.trim() === '' || typed === roleOf(before) ? roleOf(now) : typed
   if (key === 'involvedPersonName' && involved === 'staff') {
