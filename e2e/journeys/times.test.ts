@@ -54,6 +54,7 @@ test('polling, delays and toasts follow the specified times', async ({ page }) =
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByText('3 to do · 0 done')).toBeVisible()
+  await expect(loading).toHaveCount(0)
   await stopClock(page)
 
   const clock = page.getByRole('banner').locator('time')

@@ -66,7 +66,7 @@ export const airStep: Kind = {
   subject: alarm,
   write: async (page, mark) => {
     const card = alarm(page, mark)
-    await card.getByRole('button', { name: /^(Choose|Change)$/ }).click()
+    await card.getByRole('button', { name: /^(Choose|Change|Someone else)$/ }).click()
     await card.getByRole('textbox', { name: 'Your name' }).fill(mark)
     await card.getByRole('button', { name: 'Done', exact: true }).first().click()
   },
