@@ -18,7 +18,7 @@ function choice(of: object) {
 
 const done = (month: string, year: string) => ({ also: { 'Monthly part': month, 'Yearly part': year } })
 
-test('a part is due again in the next month or year, whatever the day', () => {
+test('a part is due from the first day of the month in which its interval ends', () => {
   const dueOn = (today: string) =>
     partsOf(many, done('2026-11-30', '2025-12-24'), today).flatMap(({ name, isDue }) => (isDue ? [name] : []))
   expect(dueOn('2026-11-30')).toEqual([])

@@ -234,7 +234,7 @@ function signatureFrom(
   }
 }
 
-/** The signature of a manager who entered their own PIN, whoever is logged in. */
+/** The signature of a manager who entered their own PIN in anyone's login. */
 function byManager(signature: Signature, { signature: stored }: SignedEntry, { people }: Names): Signature {
   const { consent } = readSignature(stored)
   const name = consent?.person === undefined ? undefined : people.get(consent.person)

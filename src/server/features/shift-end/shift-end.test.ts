@@ -403,7 +403,7 @@ describe('an early end', () => {
     expect((await admin.post(path, { rinkId, pin: '692374', pinOf: bea.id })).status).toBe(201)
   })
 
-  test('the only manager confirms their own early end with either of their PINs, whatever the names', async () => {
+  test('the only manager confirms their own early end with either of their PINs, under either name', async () => {
     const { admin, rinkId, withPin } = await employedServer()
     const { id: personId } = await withPin('Daniel Duty', '581263', 'duty-manager')
     const match = { name: 'Daniel Duty', title: null, company: null, personId, staffIds: [], userIds: [] }

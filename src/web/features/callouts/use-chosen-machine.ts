@@ -15,7 +15,7 @@ const MOST_OFFERED = 5
 /** A shorter text is part of too many names. */
 const SHORTEST_PART = 3
 
-/** The machines with exactly that name or number, whatever its case. */
+/** The machines with exactly that name or number, in capitals or not. */
 function machinesNamed(machines: readonly Machine[], typed: string): Machine[] {
   const wanted = foldedForSearch(typed.trim())
   if (wanted === '') return []

@@ -31,20 +31,20 @@ export function DangerLine({ rink }: { rink: Rink }) {
     ...closed.map(({ name }) => texts.alarms.closedPlace(name)),
   ]
   const [first, ...others] = urgent
-  if (names.length === 0 && first === undefined) return null
-  const { doNotUse, closed: closedTitle, moreUrgent, more, urgent: urgentTitle } = texts.alarms
-  const rest =
+  const words = texts.alarms
+  const line =
     names.length > 0
-      ? [...names, ...(urgent.length > 0 ? [moreUrgent(urgent.length)] : [])]
-      : [first?.title, ...(others.length > 0 ? [more(others.length)] : [])]
-  const title =
-    names.length === 0
-      ? urgentTitle(urgent.length)
-      : machines.length > 0
-        ? doNotUse(names.length)
-        : closedTitle(names.length)
+      ? {
+          title: (machines.length > 0 ? words.doNotUse : words.closed)(names.length),
+          rest: [...names, ...(urgent.length > 0 ? [words.moreUrgent(urgent.length)] : [])],
+        }
+      : first && {
+          title: words.urgent(urgent.length),
+          rest: [first.title, ...(others.length > 0 ? [words.more(others.length)] : [])],
+        }
+  if (!line) return null
   return (
-    <AlarmLine tone="bad" title={title} rest={rest.join(' · ')} isAsked={isAsked}>
+    <AlarmLine tone="bad" title={line.title} rest={line.rest.join(' · ')} isAsked={isAsked}>
       <Suspense>
         <DangerPanel rink={rink} />
       </Suspense>
