@@ -3,7 +3,6 @@ import type { LiveEvent, Topic } from '#contract/events.ts'
 import type { Editor } from '#domain/presence/editor.ts'
 import { listenersTo } from '#web/api/listeners.ts'
 import { rinksKey } from '#web/api/query-client.ts'
-import { whenIdle } from '#web/api/when-idle.ts'
 import { afterInitialLoad } from './event-cursor.ts'
 import { openStream, type StreamState } from './live-stream.ts'
 import { refresh, refreshMissed, refreshTopics } from './refresh.ts'
@@ -40,16 +39,7 @@ export function followRink(rinkId: number, queries: QueryClient): () => void {
   followed = rinkId
   show('connecting', NOBODY)
   let stop = afterInitialLoad(rinkId, queries, place => {
-    const stopFollowing = follow(rinkId, queries, place)
-    // The list of rinks belongs to no rink, so no cursor covers it. What the screen shows is loaded first.
-    const stopWaiting = whenIdle(
-      () => refresh(queries, rinksKey),
-      () => queries.isFetching() > 0,
-    )
-    stop = () => {
-      stopWaiting()
-      stopFollowing()
-    }
+    stop = follow(rinkId, queries, place)
   })
   return () => {
     stop()
@@ -82,7 +72,9 @@ export function hasHeard(rinkId: number, topics: readonly Topic[], since: number
 
 function follow(rinkId: number, queries: QueryClient, place: string | undefined): () => void {
   const refreshWhatWasMissed = () => {
-    if (state === 'open') refreshMissed(queries, ['rink', rinkId])
+    if (state !== 'open') return
+    refreshMissed(queries, ['rink', rinkId])
+    refreshMissed(queries, rinksKey)
   }
   const hear = (event: LiveEvent) => {
     if ('editing' in event) return show(state, event.editing)
