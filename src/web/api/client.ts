@@ -46,6 +46,25 @@ const sessionEnds = listenersTo()
 /** Calls `listener` when the server no longer recognises the session. Returns an unsubscribe function. */
 export const onSessionEnd = sessionEnds.add
 
+/** When the session got its present token, by `performance.now`; infinite while a call replaces it. */
+let tokenSince = 0
+
+/**
+ * Makes a call that gives the session a new token. Other calls of that moment may be refused for the old one,
+ * which does not mean that the session has ended.
+ */
+export async function replacingToken<Reply>(makeCall: () => Promise<Reply>): Promise<Reply> {
+  tokenSince = Number.POSITIVE_INFINITY
+  try {
+    return await makeCall()
+  } catch (error) {
+    if (saysSignedOut(error)) sessionEnds.tell()
+    throw error
+  } finally {
+    tokenSince = performance.now()
+  }
+}
+
 /** Calls an endpoint of the contract and returns its parsed reply. */
 export function call<E extends PlainEndpoint>(endpoint: E, delivery?: Delivery): Promise<PartRead<E, 'reply'>>
 export function call<E extends Endpoint>(
@@ -126,11 +145,12 @@ async function exchange(
 }
 
 async function answerOf(endpoint: Endpoint | RawEndpoint, options: AnyOptions): Promise<Response> {
+  const askedAt = performance.now()
   const response = await send(endpoint, options)
   if (response.ok) return response
   const error = new ApiError(response, await response.text().catch(() => ''))
   if (error.code === 'confirmation_needed' && (await confirmPresence())) return answerOf(endpoint, options)
-  if (endpoint.access !== 'anyone' && saysSignedOut(error)) sessionEnds.tell()
+  if (endpoint.access !== 'anyone' && askedAt > tokenSince && saysSignedOut(error)) sessionEnds.tell()
   throw error
 }
 

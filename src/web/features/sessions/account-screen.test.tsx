@@ -35,3 +35,30 @@ test('a new password needs the current one, and signs out the other devices', as
   expect((await phone.get('/api/auth/me')).status).toBe(401)
   expect((await page.request.get('/api/auth/me')).status()).toBe(200)
 })
+
+test('a call that is refused while the password changes does not log the user out', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rink = await addRink(page)
+  const user = await signInAsRinkUser(page, rink.id)
+  const changed = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sessions', async route => {
+    await page.unroute('**/api/auth/sessions')
+    await changed.promise
+    // As the server refuses a cookie with the old token.
+    await route.fulfill({ response: await fetch(route.request().url()) })
+  })
+  await page.route('**/api/auth/change-own-password', async route => {
+    const response = await route.fetch()
+    changed.resolve()
+    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible()
+    await route.fulfill({ response })
+  })
+  await page.goto('/account')
+  await page.getByLabel('Current Password').fill(user.password)
+  await page.getByLabel('New Password').fill('fresh-secret')
+  await page.getByLabel('Confirm Password').fill('fresh-secret')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+})

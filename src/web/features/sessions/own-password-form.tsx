@@ -4,7 +4,7 @@ import { type SubmitEvent, useId } from 'react'
 import { changeOwnPassword } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ownPasswordChangeSchema } from '#domain/users/user.ts'
-import { ApiError, call, messageOf } from '#web/api/client.ts'
+import { ApiError, call, messageOf, replacingToken } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -77,7 +77,8 @@ export function OwnPasswordForm({ email }: { email: string }) {
 function useChangeOwnPassword() {
   const refreshSessions = useRefreshSessions()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeOwnPassword>) => call(changeOwnPassword, { body }),
+    mutationFn: (body: BodyOf<typeof changeOwnPassword>) =>
+      replacingToken(() => call(changeOwnPassword, { body })),
     onSuccess: () => void refreshSessions(),
   })
 }

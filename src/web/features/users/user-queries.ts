@@ -8,7 +8,7 @@ import {
   previewUserRemoval,
   removeUser,
 } from '#contract/users.ts'
-import { call } from '#web/api/client.ts'
+import { call, replacingToken } from '#web/api/client.ts'
 import { useWriteKey } from '#web/api/use-write-key.ts'
 
 const usersKey = ['users'] as const
@@ -37,7 +37,7 @@ export function useAddUser() {
 export function useChangeUser(id: number) {
   const sendKeyed = useWriteKey()
   return useUserMutation((body: BodyOf<typeof changeUser>) =>
-    sendKeyed(body, key => call(changeUser, { params: { id: String(id) }, body, key })),
+    sendKeyed(body, key => replacingToken(() => call(changeUser, { params: { id: String(id) }, body, key }))),
   )
 }
 
