@@ -3,7 +3,7 @@ import { listMatters } from '#contract/matters.ts'
 import type { Matter } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { call } from '#web/api/client.ts'
-import { mattersKey } from '#web/api/query-client.ts'
+import { mattersKey, unlessJustRead } from '#web/api/query-client.ts'
 
 /** A check becomes overdue by the passing of time, too. */
 const REFRESH_EVERY_MS = 60_000
@@ -13,7 +13,7 @@ export function useOpenMatters(rink: Rink) {
   return useQuery({
     queryKey: mattersKey(rink.id),
     queryFn: () => call(listMatters, { query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     refetchInterval: REFRESH_EVERY_MS,
   })
 }

@@ -33,6 +33,7 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
   const { isPartial, error } = useRegisterGroups(rink)
   const { isEmpty } = useSetup(rink)
   const isNothingDue = isEmpty && typeof counts === 'object' && counts.open + counts.done === 0
+  const isCounted = typeof counts === 'object' && checks.isKnown && !isNothingDue && !isPartial
   const isLoading = counts === 'loading' || checks.phase === 'loading' || (isPartial && error === null)
   return (
     <section aria-labelledby={headingId} className="flex flex-col">
@@ -43,11 +44,11 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
         {isLoading && !isEmpty && (
           <output className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5" />
-            {texts.loading}
+            {/* Next to a count, which is also shown while it is read again, the word would not fit on a phone. */}
+            <span className={isCounted ? 'sr-only' : undefined}>{texts.loading}</span>
           </output>
         )}
-        {/* Also beside the loading flag, which is set on each visit. */}
-        {typeof counts === 'object' && checks.isKnown && !isNothingDue && !isPartial && (
+        {isCounted && (
           <p className="text-ink-soft">
             {texts.due.counts(total - finished + counts.open, finished + counts.done)}
           </p>

@@ -7,7 +7,7 @@ import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
-import { rinkKey } from '#web/api/query-client.ts'
+import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 import type { RetriedQuery } from '#web/components/load-failure.tsx'
 import { useOverlay } from '#web/offline/outbox/overlay.ts'
 import { useKeptWrites } from '#web/offline/outbox/use-outbox.ts'
@@ -22,7 +22,7 @@ function useStaff(rink: Rink) {
     ...staffOf(rink),
     initialData: () => readStoredStaff(rink),
     initialDataUpdatedAt: 0,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
   })
   const { data } = staff
   useEffect(() => {
