@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { forklift } from '#domain/checklists/forklift.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { checkCalendarSchema } from '#domain/checks/check.ts'
+import { machineSchema } from '#domain/equipment/machine.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
+import { registerTwoPeople } from '#test/pages/two-people.ts'
 import { completeChecklist, completeMachine } from '#test/server/checklist-bodies.ts'
 import { publishedCheck } from '#test/server/checks.ts'
 import { employedServer } from '#test/server/people.ts'
+import { RELEASE } from '#test/server/register.ts'
 import { ADMIN } from '#test/server/test-server.ts'
 
 async function daysServer() {
@@ -81,6 +84,34 @@ test('a day on which one of two trucks was checked is missed for the other one',
   expect(await admin.post('/api/equipment/2/absences', idle)).toMatchObject({ status: 201 })
   await laterDay('2026-11-22')
   expect((await days())?.slice(0, 2)).toEqual(['20 missed Red truck', '21 done '])
+})
+
+test('a day on which each truck was out of service and not in use stays excused if one is released later', async () => {
+  const { admin, rinkId, clock, laterDay, calendars } = await daysServer()
+  await laterDay('2026-11-21')
+  const { checked } = await registerTwoPeople(admin.sendJson, rinkId)
+  const by = { submittedBy: 'Ivy Ice' }
+  const truck = { rinkId, kind: 'forklift', name: 'Red truck', number: 'FL-9' }
+  const { id } = machineSchema.pick({ id: true }).parse((await admin.post('/api/equipment', truck)).body)
+  const write = async (what: string, given: object) => {
+    const reply = await admin.post(`/api/equipment/${id}/${what}`, { rinkId, ...given })
+    expect(reply.status).toBe(201)
+    clock.passMinutes(10)
+    return reply.body
+  }
+  const { lockout } = machineSchema
+    .pick({ lockout: true })
+    .parse(await write('faults', { ...by, description: 'Brakes fail' }))
+  await write('absences', { ...by, reason: 'Out of service' })
+  const { id: lockoutId, revision, defects } = lockout ?? {}
+  const recheckedKeys = defects?.map(({ key }) => key)
+  await write('releases', { ...RELEASE, ...checked, lockoutId, revision, recheckedKeys })
+  await laterDay('2026-11-22')
+  const [forklifts] = await calendars('&check=forklift')
+  expect(forklifts?.days.find(({ day }) => day === '2026-11-21')).toMatchObject({
+    state: 'excused',
+    reason: 'Not in use: out of service',
+  })
 })
 
 test('a forced end of the shift overrides what was missing, and closed days and none here excuse', async () => {

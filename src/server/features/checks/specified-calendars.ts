@@ -47,11 +47,22 @@ export async function specifiedCalendars(
       return isStated && !hasOne ? [{ from: day, to: day, reason }] : []
     })
   const answered = new Set(answers.map(({ machineId, day }) => `${machines.machineIdOf(machineId)} ${day}`))
-  // As at the end of the shift: all out of service, and each recorded as not in use.
+  const absentAt = new Map(
+    answers
+      .filter(({ kind }) => kind === 'not-in-use')
+      .map(({ machineId, day, recordedAt }) => [
+        `${machines.machineIdOf(machineId)} ${day}`,
+        Date.parse(recordedAt),
+      ]),
+  )
+  // As at the end of the shift: all out of service, and each recorded as not in use. One that is released later stays so.
   const lockedDays = (type: string) =>
     days.flatMap(day => {
       const ofKind = (registers.get(day) ?? []).filter(({ kind }) => kind === type)
-      const isExcused = ofKind.every(({ id, isAsked }) => !isAsked && answered.has(`${id} ${day}`))
+      const isExcused = ofKind.every(machine => {
+        const at = absentAt.get(`${machine.id} ${day}`)
+        return at !== undefined && (!machine.isAsked || machines.isOutOfService(machine, at))
+      })
       return ofKind.length > 0 && isExcused
         ? [{ from: day, to: day, reason: 'Not in use: out of service' }]
         : []
