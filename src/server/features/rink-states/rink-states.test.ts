@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
 import { MANAGER_PIN } from '#test/pages/people.ts'
 import { completeChecklist } from '#test/server/checklist-bodies.ts'
@@ -36,6 +37,30 @@ test('the state of a rink counts what must not be used and the checks to make no
   const closing = { rinkId, placeId: pad.body['id'], submittedBy: 'Ivy Ice', kind: 'ice-state', content }
   expect((await admin.post('/api/log-entries', closing)).status).toBe(201)
   expect(await state()).toEqual([{ ...CALM, rinkId, outOfService: 1, closed: 1 }])
+})
+
+test('a checklist has no check to make once each of its machines is out of service and excused for the day', async () => {
+  const { admin, rinkId, employ } = await staffedServer()
+  await employ('Ivy Ice')
+  const toDo = async () => {
+    const { list } = (await admin.get('/api/rink-states')).body
+    return z.array(z.object({ toDo: z.number() })).parse(list)[0]?.toDo
+  }
+  const truck = await admin.post('/api/equipment', {
+    rinkId,
+    kind: 'forklift',
+    name: 'Red truck',
+    number: 'FL-1',
+  })
+  const write = async (what: string, given: object) => {
+    const body = { rinkId, submittedBy: 'Ivy Ice', ...given }
+    const { status } = await admin.post(`/api/equipment/${String(truck.body['id'])}/${what}`, body)
+    expect(status).toBe(201)
+  }
+  await write('faults', { description: 'Brakes fail' })
+  expect(await toDo()).toBe(3)
+  await write('absences', { reason: 'Out of service' })
+  expect(await toDo()).toBe(2)
 })
 
 test('a rink that has said that it has no machines of any kind can work', async () => {

@@ -10,6 +10,7 @@ import { nextRound } from '#domain/plant/off-season.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { RinkState } from '#domain/rinks/rink-state.ts'
 import { nextBasicStep } from '#domain/rinks/setup.ts'
+import { excusedChecklists } from '#domain/shift-end/readiness.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { noneHereAt } from '#server/checks/none-here.ts'
 import type { Database } from '#server/db/open.ts'
@@ -49,9 +50,10 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
   const pads = await padStates(db, places, await airAt(db, rink, now))
   const unsafe = pads.filter(isClosedAsUnsafe)
   const noneHere = new Set((await noneHereAt(db, rink.id)).map(({ type }) => type))
+  const excused = new Set(excusedChecklists(machines, today).map(({ type }) => type))
   let toDo = (await dueChecks(db, rink, now)).filter(due => isToDo(due, now)).length
   for (const { type } of checklists) {
-    if (noneHere.has(type)) continue
+    if (noneHere.has(type) || excused.has(type)) continue
     const missing = machines.filter(machine => machine.kind === type && isUnchecked(machine, today))
     const submission = await findCurrentSubmission(db, rink.id, type, operationalDay(now, rink), now)
     toDo += dailyToDo(missing.length, submission !== undefined)

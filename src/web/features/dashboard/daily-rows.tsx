@@ -5,7 +5,9 @@ import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import { dailyToDo } from '#domain/checklists/to-do.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
+import { excusedChecklists } from '#domain/shift-end/readiness.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { WorkRow, workRowLook } from '#web/components/work-row.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { WAITS_HERE } from '#web/offline/outbox/waiting-write.ts'
@@ -23,7 +25,8 @@ export interface DailyWork {
   locked: number
   /** True if the rink has machines of the kind, and all are out of service. */
   isAllLocked: boolean
-  isNoneHere: boolean
+  /** Why nothing is to do: the rink has no such machine, or none is in use today. */
+  excuse?: string | undefined
 }
 
 /**
@@ -32,6 +35,7 @@ export interface DailyWork {
  */
 export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyWork[] {
   const { groups, machines = [] } = useRegisterGroups(rink)
+  const excused = new Set(excusedChecklists(machines, useRinkDate(rink)))
   return checklists.map(checklist => {
     const ofKind = ({ kind }: { kind: string }) => kind === checklist.type
     const missing = (groups?.missing ?? []).filter(ofKind).map(({ name }) => name)
@@ -50,7 +54,11 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
       missing,
       locked,
       isAllLocked: locked > 0 && locked === inUse.length,
-      isNoneHere: status?.noneHere === true,
+      excuse: status?.noneHere
+        ? texts.tiles.noneHere
+        : excused.has(checklist) && !isSubmitted
+          ? texts.tiles.notInUse
+          : undefined,
     }
   })
 }
@@ -69,12 +77,12 @@ export function DailyRows({ work, checks }: { work: readonly DailyWork[]; checks
 }
 
 function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
-  const { checklist, done, total, locked, isAllLocked, isNoneHere } = work
+  const { checklist, done, total, locked, isAllLocked, excuse } = work
   const { tile } = checklist.texts
   const Icon = checklistIcons[checklist.icon]
   const { waiting, refused } = checks.onTablet(checklist)
   // A waiting check is counted, and not yet called completed.
-  const isDone = done === total && !isNoneHere && waiting.length === 0
+  const isDone = done === total && excuse === undefined && waiting.length === 0
   return (
     <Link
       to="/dashboard/iskate/{-$tab}"
@@ -86,7 +94,7 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
       <WorkRow
         icon={<Icon aria-hidden className={`size-6 ${isDone ? 'text-ok' : ''}`} />}
         title={tile.title}
-        done={isNoneHere ? total : done}
+        done={excuse ? total : done}
         total={total}
         ring="text-ok"
         count={total > 1 ? texts.daily.progress(done, total) : undefined}
@@ -128,9 +136,9 @@ function DailyRow({ work, checks }: { work: DailyWork; checks: Checks }) {
   )
 }
 
-function inWords({ checklist, missing, isNoneHere }: DailyWork, isDone: boolean): string {
+function inWords({ checklist, missing, excuse }: DailyWork, isDone: boolean): string {
   const { subtitle, completedSubtitle = subtitle } = checklist.texts.tile
-  if (isNoneHere) return texts.tiles.noneHere
+  if (excuse) return excuse
   if (isDone) return completedSubtitle
   if (missing.length === 0) return subtitle
   return `${subtitle} · ${texts.daily.missing(missing)}`

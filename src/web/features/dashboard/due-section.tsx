@@ -26,7 +26,7 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
   const headingId = useId()
   const checks = useChecks(rink)
   const work = useDailyWork(rink, checks)
-  const daily = work.filter(({ isNoneHere }) => !isNoneHere)
+  const daily = work.filter(({ excuse }) => excuse === undefined)
   const finished = daily.reduce((sum, one) => sum + one.done, 0)
   const total = daily.reduce((sum, one) => sum + one.total, 0)
   // No count until all parts are known: it would be wrong.

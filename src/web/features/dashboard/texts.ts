@@ -69,6 +69,7 @@ export const texts = {
     correct: 'Refused: correct it',
     completed: 'Completed',
     noneHere: 'None here',
+    notInUse: 'Not in use today',
     waiting: 'Waiting',
     refused: 'Refused',
     staff: {
