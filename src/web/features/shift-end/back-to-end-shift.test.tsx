@@ -113,3 +113,26 @@ test('a checklist whose machines are all out of service is excused at the end of
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(ending.getByText(/^Forklift Checklist, not in use today/)).toBeVisible()
 })
+
+test('open matters without a row of their own share one, which leads to all of them and back', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  for (const what of ['Mat lifted', 'Lamp out', 'Door sticks']) {
+    const data = { rinkId: rink.id, what, kind: 'slip', isMadeSafe: true, submittedBy: 'Tess Tech' }
+    expect((await page.request.post('/api/actions', { data })).status()).toBe(201)
+  }
+  const shift = new ShiftEndPage(page, rink)
+  await shift.press()
+  const others = shift
+    .dialog('Almost Ready to End Shift!')
+    .getByRole('listitem')
+    .filter({ hasText: 'other open' })
+  await expect(others).toContainText('3 other open matters')
+  await expect(others).toContainText(/Mat lifted|Lamp out|Door sticks/)
+  await expect(others).toContainText('1 more')
+  await others.getByRole('link', { name: 'Show: 3 other open matters' }).click()
+  await expect(page).toHaveURL('/dashboard/matters')
+  await page.getByRole('link', { name: 'Back to End Shift' }).click()
+  await expect(others).toContainText('3 other open matters')
+})

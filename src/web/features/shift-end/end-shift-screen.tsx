@@ -21,7 +21,7 @@ import { ConfirmEnd } from './confirm-end.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
 import { JustEnded } from './last-shift-end.tsx'
-import { OutOfServiceSection, useOpenDanger, useOpenMatters } from './matters-open.tsx'
+import { OutOfServiceSection, useMattersToDecide, useOpenDanger } from './matters-open.tsx'
 import { OpenSection } from './open-section.tsx'
 import { PeopleOpen } from './people-open.tsx'
 import { type Validation, validationQuery } from './shift-end-queries.ts'
@@ -118,7 +118,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const checks = useOpenChecks(rink, latest)
   const alsoDue = useAlsoDue(rink)
   const reading = useEarlyEndReading(rink)
-  const matters = useOpenMatters(rink, reading, checks.signOffIds)
+  const matters = useMattersToDecide(rink, reading, checks.signOffIds)
   const danger = useOpenDanger(rink)
   const summaryOf = useShiftSummary(rink, latest)
   const first = checks.neededCount + latest.signedInStaff.length

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  ClipboardList,
   Construction,
   FileText,
   OctagonX,
@@ -15,9 +16,9 @@ import { defectInWords } from '#domain/equipment/lock-out.ts'
 import { type IncidentDeadline, type OpenIncident, openTaskInWords } from '#domain/incidents/open-deadline.ts'
 import { alarmMatters } from '#domain/matters/air-matters.ts'
 import { iceMatters } from '#domain/matters/ice-matters.ts'
-import type { Matter } from '#domain/matters/matter.ts'
+import type { Matter, MatterKind } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { SECTIONS_PATH } from '#web/addresses.ts'
+import { MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { texts as calloutTexts } from '#web/callouts/texts.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -30,7 +31,7 @@ import { useIce } from '#web/log/log-queries.ts'
 import { useAir } from '#web/log/use-air.ts'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
 import { nameInWords, reasonsInWords } from '#web/machines/machine-texts.ts'
-import { useUnacceptedHandovers } from '#web/matters/matter-queries.ts'
+import { useOpenMatters } from '#web/matters/matter-queries.ts'
 import { useClosedPlaces } from '#web/places/place-queries.ts'
 import { ITEM_CONTROL, type OpenItem, OpenSection } from './open-section.tsx'
 import { useUnreadEarlyEnds } from './shift-end-queries.ts'
@@ -58,8 +59,23 @@ export function useOpenDanger(rink: Rink): OpenItem[] {
 const useClosedIce = (rink: Rink) => (useIce(rink).data ?? []).flatMap(iceMatters)
 const isRed = ({ tone }: Matter) => tone === 'red'
 
-/** Incidents to report, decide or countersign, callouts to authorise, early ends to read, a handover to accept, and checks to sign off. */
-export function useOpenMatters(
+/** The matters that have no row of their own on the page. */
+const OTHERS: ReadonlySet<MatterKind> = new Set([
+  'action',
+  'air report',
+  'air retest',
+  'air sample',
+  'due',
+  'leak check',
+  'notice',
+  'planned work',
+])
+
+/**
+ * Incidents to report, decide or countersign, callouts to authorise, early ends to read, a handover to accept, and checks to
+ * sign off; all other open matters in one row.
+ */
+export function useMattersToDecide(
   rink: Rink,
   { begin }: EarlyEndReading,
   inGate: readonly number[],
@@ -69,7 +85,9 @@ export function useOpenMatters(
   const deadlines = useIncidentDeadlines(rink).data ?? []
   const callouts = useAwaitingCallouts(rink).data ?? []
   const earlyEnds = useUnreadEarlyEnds(rink).data ?? []
-  const handovers = useUnacceptedHandovers(rink)
+  const matters = useOpenMatters(rink).data ?? []
+  const handovers = matters.filter(({ kind }) => kind === 'handover')
+  const others = matters.filter(({ kind, tone }) => OTHERS.has(kind) && tone !== 'plain')
   const signOffs = useOpenSignOffs(rink).filter(({ id }) => !inGate.includes(id))
   const ofIncident = (
     { id, accidentDate, accidentPlace }: IncidentDeadline | OpenIncident,
@@ -130,7 +148,16 @@ export function useOpenMatters(
       detail: `${dayInWords(day, today)}, ${submittedBy}`,
       action: <MatterLink to={`/dashboard/checks/records/${id}`} title={title} label={texts.page.signOff} />,
     })),
+    ...othersInOne(others),
   ]
+}
+
+function othersInOne(others: readonly Matter[]): OpenItem[] {
+  if (others.length === 0) return []
+  const title = texts.matters.others(others.length)
+  const detail = texts.matters.named(others.map(other => other.title))
+  const action = <MatterLink to={MATTERS_PATH} title={title} label={texts.danger.show} />
+  return [{ key: 'others', icon: ClipboardList, title, detail, action }]
 }
 
 interface OpenTask {

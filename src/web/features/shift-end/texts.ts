@@ -75,6 +75,9 @@ export const texts = {
     reportAtOnce: (reference: string) => `Notify the enforcing authority of ${reference} without delay`,
     incident: (day: string, place: string) => `Incident ${onDay(day)}, ${place}`,
     reason: (name: string, reason: string) => `${name}: ${reason}`,
+    others: (count: number) => (count === 1 ? '1 other open matter' : `${count} other open matters`),
+    named: ([first = '', second, ...more]: readonly string[]) =>
+      [first, second, more.length > 0 && `${more.length} more`].filter(Boolean).join(' · '),
   },
   outOfService: {
     title: 'Out of service',
