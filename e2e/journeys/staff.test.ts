@@ -1,6 +1,9 @@
+import { timeOfDay } from '#domain/dates.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { StaffPage } from '../../test/pages/staff-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { beginDay } from '../people.ts'
+import { RINK_ZONE } from '../rink-time.ts'
 
 const SECOND = 1000
 
@@ -33,4 +36,37 @@ test('the second of two quick taps does not hit a control that the first has bro
   // An intended tap comes later.
   await tap(now + 1)
   await expect(page.getByText('Sign-in undone')).toBeVisible()
+})
+
+test('at every width, the hours of an earlier shift leave a name the room for its words', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const name = 'Christopher Ashworth'
+  const staffId = await staff.employ(name, 'Duty Manager')
+  const signedInAt = new Date(Date.now() - 30 * 60 * SECOND)
+  await staff.signedInAgo(staffId, 0.5)
+  const data = {
+    staffId,
+    date: rinkDate(signedInAt, RINK_ZONE),
+    signInTime: timeOfDay(signedInAt, RINK_ZONE),
+    signOutTime: timeOfDay(new Date(), RINK_ZONE),
+    submittedBy: name,
+    signsOut: true,
+    rinkId: rink.id,
+  }
+  expect((await page.request.post('/api/completed-shifts', { data })).status()).toBe(201)
+  await staff.signedInAgo(staffId, 0)
+  await staff.open()
+  const row = staff.row(name)
+  await expect(row.getByRole('list', { name: 'Earlier shifts today' })).toBeVisible()
+  for (const width of [390, 640, 720, 768, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const words of [row.getByText(name, { exact: true }), row.getByText('In charge')]) {
+      const box = await words.boundingBox()
+      expect(box?.width, `${width} px`).toBeGreaterThan(80)
+      expect(box?.height, `${width} px`).toBeLessThan(55)
+    }
+  }
 })

@@ -38,9 +38,12 @@ export function ShiftSignatures({ shifts }: { shifts: ShownShift[] }) {
 export function EarlierShifts({ shifts }: { shifts: ShownShift[] }) {
   if (shifts.length === 0) return null
   return (
-    <ul aria-label={text.earlier} className="flex flex-col gap-1 text-sm sm:max-w-44">
+    <ul aria-label={text.earlier} className="flex flex-col gap-1 text-sm @[40rem]:ml-auto @[40rem]:max-w-42">
       {shifts.map((shift, index) => (
-        <li key={'id' in shift ? shift.id : shift.key} className="flex flex-wrap gap-x-3 sm:justify-end">
+        <li
+          key={'id' in shift ? shift.id : shift.key}
+          className="flex flex-wrap gap-x-3 @[40rem]:justify-end"
+        >
           <span className="font-semibold">{text.shift(index + 1)}</span>
           <span>
             {shift.signInTime} – {shift.signOutTime}

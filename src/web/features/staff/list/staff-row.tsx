@@ -61,7 +61,10 @@ interface StaffRowProps {
   onDone: (done: DoneAttendance) => void
 }
 
-/** One person: their name, their hours, and one large button; the times open on demand. */
+/**
+ * One person: their name, their hours, and one large button; the times open on demand. The hours are below the name where
+ * the list is narrow.
+ */
 export function StaffRow(props: StaffRowProps) {
   const { rink, member, staff, earlier, waiting, refused, now, isLeaving, onAsk, onSignOut, onDone } = props
   const { isExpected } = props
@@ -117,7 +120,7 @@ export function StaffRow(props: StaffRowProps) {
       <form
         aria-label={name}
         noValidate
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:min-h-16 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 @lg:min-h-16 @lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] @[40rem]:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
         onSubmit={event => {
           event.preventDefault()
           next()
@@ -128,7 +131,9 @@ export function StaffRow(props: StaffRowProps) {
           <p className="flex flex-wrap items-center gap-x-3 text-lg leading-snug font-bold">
             <span className="wrap-anywhere">{name}</span>
             {signedInManager(staff)?.id === member.id && (
-              <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm text-rink">{text.inCharge}</span>
+              <span className="rounded-full bg-rink-soft px-3 py-0.5 text-sm whitespace-nowrap text-rink">
+                {text.inCharge}
+              </span>
             )}
           </p>
           <p className="text-sm text-ink-soft">{company ? `${role} · ${company}` : role}</p>
@@ -138,13 +143,16 @@ export function StaffRow(props: StaffRowProps) {
             <LateMark record={member} submittedAt={member.attendanceRecordedAt} timezone={rink.timezone} />
           )}
         </div>
-        <div className="col-span-full flex flex-wrap items-center gap-3 sm:contents">
-          <div className="min-w-0 basis-full max-sm:pl-16 max-sm:empty:hidden sm:text-right">
+        <div className="col-span-full flex flex-wrap items-center gap-3 @lg:contents">
+          <div className="min-w-0 basis-full @max-[40rem]:empty:hidden @max-lg:pl-16 @lg:@max-[40rem]:col-[2/-1] @lg:@max-[40rem]:row-start-2 @[40rem]:text-right">
             {running && <RunningHours running={running} earlier={earlier} rink={rink} now={now} />}
             <EarlierShifts shifts={earlier} />
           </div>
           {isExpected ? (
-            <span aria-hidden className="h-15 rounded-control bg-sunken max-sm:grow sm:col-span-2 sm:w-62" />
+            <span
+              aria-hidden
+              className="h-15 rounded-control bg-sunken @max-lg:grow @lg:col-span-2 @lg:w-59"
+            />
           ) : (
             <>
               <Button
@@ -161,7 +169,7 @@ export function StaffRow(props: StaffRowProps) {
                 {...(!isCorrected && !signOut && { icon: running ? LogOut : LogIn })}
                 isBusy={isBusy || isLeaving}
                 busyLabel={texts.busy}
-                className="h-15 px-2! max-sm:grow sm:w-44"
+                className="h-15 px-2! @max-lg:grow @lg:w-40"
                 aria-label={`${nextLabel()}: ${name}`}
               >
                 {nextLabel()}
@@ -169,7 +177,7 @@ export function StaffRow(props: StaffRowProps) {
             </>
           )}
         </div>
-        <div id={timesId} hidden={!isOpen} className="col-span-full pb-2 sm:col-start-2">
+        <div id={timesId} hidden={!isOpen} className="col-span-full pb-2 @lg:col-start-2">
           <div className="flex flex-wrap items-end gap-3 *:w-40">
             <TextField
               ref={signInField}
@@ -252,7 +260,7 @@ function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHour
   return (
     <>
       <p className="whitespace-nowrap">
-        <strong className="mr-2 sm:mr-0 sm:block">{hoursInWords(hours)}</strong>{' '}
+        <strong className="mr-2 @[40rem]:mr-0 @[40rem]:block">{hoursInWords(hours)}</strong>{' '}
         <span className="text-sm text-ink-soft">{text.since(since)}</span>
       </p>
       {earlier.length > 0 && <p className="text-sm text-ink-soft">{text.inTotal(hoursInWords(total))}</p>}

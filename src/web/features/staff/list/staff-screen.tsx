@@ -148,7 +148,10 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
         />
       )}
       {/* One list: a row that changes its group keeps the focus. */}
-      <ul aria-label={text.label} className="card divide-y divide-line overflow-hidden empty:hidden">
+      <ul
+        aria-label={text.label}
+        className="card @container divide-y divide-line overflow-hidden empty:hidden"
+      >
         {[true, false].flatMap(isIn => {
           const group = staff.filter(({ isSignedIn: isOnSite }) => isOnSite === isIn)
           if (group.length === 0) return []
@@ -201,7 +204,7 @@ function GroupHeading({ isOnSite, count }: { isOnSite: boolean; count: number })
       <h2>
         {isOnSite ? text.onSite : text.notOnSite} <strong className="ml-1 text-ink">{count}</strong>
       </h2>
-      {isOnSite && <span className="max-sm:hidden">{text.hoursToday}</span>}
+      {isOnSite && <span className="@max-[40rem]:hidden">{text.hoursToday}</span>}
     </li>
   )
 }
