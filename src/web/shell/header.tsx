@@ -24,7 +24,7 @@ export function Header() {
   const timezone = rink?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-3 sm:px-5">
+      <div className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-3 md:px-5">
         <Link
           to="/dashboard"
           aria-label={texts.header.home}
@@ -81,7 +81,7 @@ function AccountLink({ user }: { user: User }) {
     <Link
       to="/account"
       title={texts.header.account}
-      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full hover:bg-sunken sm:bg-rink-soft sm:pr-3.5 sm:pl-1.5"
+      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full hover:bg-sunken md:bg-rink-soft md:pr-3.5 md:pl-1.5"
     >
       <span
         aria-hidden
@@ -90,7 +90,7 @@ function AccountLink({ user }: { user: User }) {
         {initialsOf(name, 2)}
       </span>
       <span className="sr-only">{texts.header.account}</span>
-      <span className="max-w-40 truncate font-semibold max-sm:sr-only">{name.replace(/@.*/u, '')}</span>
+      <span className="max-w-40 truncate font-semibold max-md:sr-only">{name.replace(/@.*/u, '')}</span>
     </Link>
   )
 }
