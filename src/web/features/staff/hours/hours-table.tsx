@@ -8,8 +8,8 @@ import { texts } from '../texts.ts'
 
 const text = texts.hours
 
-// A phone has room for the totals only. The days are listed with each person below.
-const dayCell = 'px-1.5 py-3 text-right max-sm:hidden print:table-cell'
+// A narrow window has room for the totals only. The days are listed with each person below.
+const dayCell = 'px-1.5 py-3 text-right max-md:hidden print:table-cell'
 
 interface HoursTableProps {
   people: PersonWeek[]
@@ -22,7 +22,7 @@ export function HoursTable({ people, week }: HoursTableProps) {
   const days = week.days.length > 7 ? [] : week.days
   const totals = days.map((_, index) => sum(people.map(person => person.days[index]?.hours ?? 0)))
   return (
-    <Card>
+    <Card className="overflow-x-auto print:overflow-visible">
       <table className="w-full text-sm">
         <caption className="sr-only">{text.table}</caption>
         <thead>
