@@ -219,12 +219,14 @@ export const texts = {
     explanation:
       'A manager approves hours with a PIN. Nobody approves their own. Shifts marked To be approved are not in payroll files. All others are.',
     allApproved: 'All hours of this period are approved.',
+    noneWaiting: 'No hours of this period wait for a manager.',
+    inFiles: (people: number) => `In payroll files already: ${people === 1 ? '1 person' : `${people} people`}`,
+    noExceptions: 'Signed in and out at the recorded times. A manager can approve these hours too.',
     approve: 'Approve',
     approveOf: (name: string) => `Approve the hours of ${name}`,
     approveAll: (people: number) => `Approve all ${people} people`,
     hoursOf: (name: string, shifts: number, hours: string) =>
       `${name}: ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${hours}`,
-    noExceptions: 'Signed in and out at the recorded times: in payroll files already.',
     byHand: (by: string, at: string) => `Entered by hand by ${by} on ${at}.`,
     entered: (time: string, at: string) => `${time} was entered ${at}.`,
     changed: (time: string, recorded: string, changed: string) =>

@@ -10,6 +10,7 @@ import type { PersonWeek } from '#domain/staff/week.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Folded } from '#web/components/folded.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { PinDialog } from '#web/pins/pin-dialog.tsx'
@@ -25,7 +26,7 @@ interface HoursApprovalProps {
   people: PersonWeek[]
 }
 
-/** The people with hours that nobody has approved, those with exceptions first. */
+/** A person with hours that nobody has approved. */
 interface OpenHours {
   staffId: number
   name: string
@@ -33,37 +34,79 @@ interface OpenHours {
   exceptions: CompletedShift[]
 }
 
-/** The hours of a period that a manager has not approved yet: exceptions first, each with its reasons. */
+/**
+ * The hours of a period that a manager has not approved yet: those with exceptions, which wait for a manager, with their
+ * reasons; below them the others, folded.
+ */
 export function HoursApproval({ rink, people }: HoursApprovalProps) {
   const [asked, setAsked] = useState<OpenHours[] | null>(null)
   const open = openHours(people)
-  const total = open.flatMap(({ shifts }) => shifts)
-  if (total.length === 0) {
-    return (
-      <p className="flex items-center gap-2 font-semibold">
-        <BadgeCheck aria-hidden className="size-5.5 shrink-0 text-ok" />
-        {text.allApproved}
-      </p>
-    )
-  }
+  const waiting = open.filter(({ exceptions }) => exceptions.length > 0)
+  const inFiles = open.filter(({ exceptions }) => exceptions.length === 0)
+  if (open.length === 0) return <NothingToApprove>{text.allApproved}</NothingToApprove>
   return (
     <Card className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-bold">{text.title}</h2>
-        {open.length > 1 && (
-          <Button kind="primary" icon={ShieldCheck} className="max-sm:w-full" onClick={() => setAsked(open)}>
-            {text.approveAll(open.length)}
-          </Button>
-        )}
+        <ApproveAll kind="primary" people={waiting} onApprove={setAsked} />
       </div>
       <p className="text-ink-soft">{text.explanation}</p>
-      <ul aria-label={text.title} className="divide-y divide-line">
-        {open.map(person => (
-          <OpenPerson key={person.staffId} rink={rink} person={person} onApprove={() => setAsked([person])} />
-        ))}
-      </ul>
+      {waiting.length === 0 && <NothingToApprove>{text.noneWaiting}</NothingToApprove>}
+      <OpenPeople label={text.title} rink={rink} people={waiting} onApprove={setAsked} />
+      {inFiles.length > 0 && (
+        <div className="overflow-hidden rounded-control border border-line">
+          <Folded title={text.inFiles(inFiles.length)}>
+            <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <p className="min-w-0 flex-1 basis-60 text-ink-soft">{text.noExceptions}</p>
+              <ApproveAll kind="secondary" people={inFiles} onApprove={setAsked} />
+            </div>
+            <div className="border-t border-line px-4">
+              <OpenPeople
+                label={text.inFiles(inFiles.length)}
+                rink={rink}
+                people={inFiles}
+                onApprove={setAsked}
+              />
+            </div>
+          </Folded>
+        </div>
+      )}
       {asked && <ApproveHours rink={rink} people={asked} onClose={() => setAsked(null)} />}
     </Card>
+  )
+}
+
+function NothingToApprove({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <BadgeCheck aria-hidden className="size-5.5 shrink-0 text-ok" />
+      {children}
+    </p>
+  )
+}
+
+interface OpenPeopleProps {
+  people: OpenHours[]
+  onApprove: (people: OpenHours[]) => void
+}
+
+function ApproveAll(props: OpenPeopleProps & { kind: 'primary' | 'secondary' }) {
+  const { kind, people, onApprove } = props
+  if (people.length < 2) return null
+  return (
+    <Button kind={kind} icon={ShieldCheck} className="max-sm:w-full" onClick={() => onApprove(people)}>
+      {text.approveAll(people.length)}
+    </Button>
+  )
+}
+
+function OpenPeople({ label, rink, people, onApprove }: OpenPeopleProps & { label: string; rink: Rink }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line empty:hidden">
+      {people.map(person => (
+        <OpenPerson key={person.staffId} rink={rink} person={person} onApprove={() => onApprove([person])} />
+      ))}
+    </ul>
   )
 }
 
@@ -74,8 +117,7 @@ function OpenPerson({ rink, person, onApprove }: { rink: Rink; person: OpenHours
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{text.hoursOf(name, shifts.length, hoursInWords(hoursIn(shifts)))}</p>
-        {exceptions.length === 0 && <p className="text-sm text-ink-soft">{text.noExceptions}</p>}
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-2 empty:hidden">
           {exceptions.map(shift => (
             <li key={shift.id} className="flex items-start gap-2 text-sm">
               <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
@@ -128,7 +170,6 @@ function openHours(people: PersonWeek[]): OpenHours[] {
       return { staffId, name, shifts, exceptions: shifts.filter(isToBeApproved) }
     })
     .filter(({ shifts }) => shifts.length > 0)
-    .sort((one, other) => Number(other.exceptions.length > 0) - Number(one.exceptions.length > 0))
 }
 
 function hoursIn(shifts: CompletedShift[]): number {

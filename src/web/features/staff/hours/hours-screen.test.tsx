@@ -150,6 +150,35 @@ test('a manager approves the hours of one person and of all, exceptions with the
   ).toHaveCount(3)
 })
 
+test('the people who wait for approval come first, and those in payroll files already are folded', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  const now = timeOfDay(new Date(), RINK_ZONE)
+  const times = { signInTime: now, signOutTime: now, date: rinkDate(new Date(), RINK_ZONE) }
+  for (const [name, isByHand] of [
+    ['Ivy Ice', false],
+    ['Max Mop', true],
+    ['Tess Tool', true],
+  ] as const) {
+    const staffId = await staff.employ(name)
+    if (!isByHand) await staff.signedInAgo(staffId, 0)
+    const shift = { staffId, ...times, submittedBy: name, signsOut: !isByHand, rinkId: rink.id }
+    expect((await page.request.post('/api/completed-shifts', { data: shift })).status()).toBe(201)
+  }
+  await staff.open()
+  await page.getByRole('link', { name: 'Hours' }).click()
+  await expect(page.getByRole('button', { name: 'Approve all 2 people' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Hours to approve' })).not.toContainText('Ivy Ice')
+  const approve = page.getByRole('button', { name: 'Approve the hours of Ivy Ice' })
+  await expect(approve).toBeHidden()
+  await page.getByText('In payroll files already: 1 person').click()
+  await expect(approve).toBeVisible()
+  await checkAccessibility()
+})
+
 test('a sign-in that was changed later says so, with the time at which it was recorded', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
