@@ -83,14 +83,16 @@ describe('the hours of a person', () => {
       shiftOf('2026-11-17', '09:00', '12:00'),
     ]
     const [ivy] = hoursByPerson(week, shifts, [], at)
-    expect(ivy?.hints).toEqual(['Less than 11 h of rest before a shift: 16 Nov 2026 (6 h 30 min)'])
+    expect(ivy?.hints).toEqual([
+      { rule: 'Less than 11 h of rest before a shift', days: ['16 Nov 2026 (6 h 30 min)'] },
+    ])
   })
 
   test('warn about more than 6 hours without a recorded break, also during a running shift', () => {
     const people = hoursByPerson(week, [shiftOf('2026-11-18', '06:00', '12:01')], [OPEN], at)
     expect(people.map(({ name, hints }) => [name, hints])).toEqual([
-      ['Dan Duty', ['More than 6 h without a recorded break: 20 Nov 2026 (6 h 30 min)']],
-      ['Ivy Ice', ['More than 6 h without a recorded break: 18 Nov 2026 (6 h 1 min)']],
+      ['Dan Duty', [{ rule: 'More than 6 h without a recorded break', days: ['20 Nov 2026 (6 h 30 min)'] }]],
+      ['Ivy Ice', [{ rule: 'More than 6 h without a recorded break', days: ['18 Nov 2026 (6 h 1 min)'] }]],
     ])
     expect(people[0]).toMatchObject({ total: 0, open: { signedInAt: '2026-11-20T06:00:00.000Z' } })
   })
@@ -105,8 +107,8 @@ describe('the hours of a person', () => {
     ]
     const [ivy] = hoursByPerson(week, touching, [], at)
     expect(ivy?.hints).toEqual([
-      'Less than 11 h of rest before a shift: 20 Nov 2026 (10 h)',
-      'More than 6 h without a recorded break: 17 Nov 2026 (8 h)',
+      { rule: 'Less than 11 h of rest before a shift', days: ['20 Nov 2026 (10 h)'] },
+      { rule: 'More than 6 h without a recorded break', days: ['17 Nov 2026 (8 h)'] },
     ])
   })
 
@@ -117,7 +119,7 @@ describe('the hours of a person', () => {
     ]
     expect(hoursByPerson(week, stopped('12:20'), [], at)[0]?.hints).toEqual([])
     expect(hoursByPerson(week, stopped('12:19'), [], at)[0]?.hints).toEqual([
-      'More than 6 h without a recorded break: 17 Nov 2026 (8 h)',
+      { rule: 'More than 6 h without a recorded break', days: ['17 Nov 2026 (8 h)'] },
     ])
   })
 
@@ -125,7 +127,9 @@ describe('the hours of a person', () => {
     const open = { ...OPEN, staffId: 7, staffName: 'Ivy Ice', date: '2026-11-17' }
     const forgotten = { ...open, signedInAt: '2026-11-17T06:00:00.000Z' }
     const [ivy] = hoursByPerson(week, [shiftOf('2026-11-19', '08:00', '12:00')], [forgotten], at)
-    expect(ivy?.hints).toEqual(['More than 6 h without a recorded break: 17 Nov 2026 (78 h 30 min)'])
+    expect(ivy?.hints).toEqual([
+      { rule: 'More than 6 h without a recorded break', days: ['17 Nov 2026 (78 h 30 min)'] },
+    ])
   })
 
   test('have the same total by day and by week', () => {

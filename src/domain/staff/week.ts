@@ -34,6 +34,12 @@ export interface Gap {
   hours: number
 }
 
+/** A rule on rest or breaks, with the days on which a person's hours do not meet it, and their hours. */
+export interface Hint {
+  rule: string
+  days: string[]
+}
+
 /** One person's week. */
 export interface PersonWeek {
   staffId: number
@@ -51,7 +57,7 @@ export interface PersonWeek {
   gaps: Gap[]
   open: OpenShift | null
   /** Warnings: too little rest, no break. They do not block anything. */
-  hints: string[]
+  hints: Hint[]
 }
 
 /** The week, Monday to Sunday, of a day. */
@@ -112,14 +118,15 @@ function hintsOf(
   open: OpenShift | null,
   now: Date,
   rink: RinkTime,
-): string[] {
+): Hint[] {
   const running = open ? [{ ...open, signedOutAt: now.toISOString() }] : []
   const all = [...own, ...running].sort(bySignIn)
   const isInWeek = ({ date }: Stretch) => week.days.includes(date)
-  return [
-    ...hintAt('Less than 11 h of rest before a shift', shortRests(all, isInWeek, rink)),
-    ...hintAt('More than 6 h without a recorded break', missedBreaks(all, isInWeek, rink)),
+  const hints = [
+    { rule: 'Less than 11 h of rest before a shift', days: shortRests(all, isInWeek, rink) },
+    { rule: 'More than 6 h without a recorded break', days: missedBreaks(all, isInWeek, rink) },
   ]
+  return hints.filter(({ days }) => days.length > 0)
 }
 
 /** The shifts after too little rest: 'Fri 20 Nov (8.00 h)'. */
@@ -151,11 +158,6 @@ function missedBreaks(
       const hours = elapsedHours(workedIn(stretch))
       return hours > BREAK_AFTER_HOURS ? [`${dayName(stretch, timezone)} (${hoursInWords(hours)})`] : []
     })
-}
-
-/** One sentence for all affected days, if any. */
-function hintAt(what: string, days: readonly string[]): string[] {
-  return days.length > 0 ? [`${what}: ${days.join(', ')}`] : []
 }
 
 /** A period of work without a gap, its first date, and the breaks recorded in it. */

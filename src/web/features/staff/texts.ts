@@ -202,6 +202,8 @@ export const texts = {
     toBeApproved: 'To be approved',
     unpaidBreak: (minutes: number, paid: string) => `Unpaid break of ${minutes} min: ${paid} paid`,
     paid: (hours: string) => `, ${hours} paid`,
+    hint: (rule: string, days: string) => `${rule}: ${days}`,
+    days: (days: number) => `${days} days`,
     hasHints: 'Warning about breaks or rest',
     hints: (people: number) =>
       `${people === 1 ? '1 person has' : `${people} people have`} a warning about breaks or rest. Open a name for the days.`,
@@ -220,7 +222,8 @@ export const texts = {
       'A manager approves hours with a PIN. Nobody approves their own. Shifts marked To be approved are not in payroll files. All others are.',
     allApproved: 'All hours of this period are approved.',
     noneWaiting: 'No hours of this period wait for a manager.',
-    inFiles: (people: number) => `In payroll files already: ${people === 1 ? '1 person' : `${people} people`}`,
+    inFiles: (people: number) =>
+      `In payroll files already: ${people === 1 ? '1 person' : `${people} people`}`,
     noExceptions: 'Signed in and out at the recorded times. A manager can approve these hours too.',
     approve: 'Approve',
     approveOf: (name: string) => `Approve the hours of ${name}`,

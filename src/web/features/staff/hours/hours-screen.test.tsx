@@ -7,8 +7,11 @@ import type { Locator } from '#test/screens/locator.ts'
 import type { Page } from '#test/screens/page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 
-/** Opens last week, with two shifts on its Monday and one too soon after them. */
-async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; monday: string }> {
+/** Opens last week, with two shifts on its Monday and one too soon after them, and `more` by the day of the week. */
+async function openLastWeek(
+  page: Page,
+  more: [number, string, string][] = [],
+): Promise<{ staff: StaffPage<Locator>; monday: string }> {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   const monday = dayAfter(weekOf(rinkDate(new Date(), RINK_ZONE)).from, -7)
@@ -18,6 +21,7 @@ async function openLastWeek(page: Page): Promise<{ staff: StaffPage<Locator>; mo
     [monday, '06:00', '10:00'],
     [monday, '11:00', '23:00'],
     [dayAfter(monday), '06:00', '10:30'],
+    ...more.map(([day, ...times]) => [dayAfter(monday, day), ...times]),
   ]
   for (const [date, signInTime, signOutTime] of shifts) {
     const data = { staffId: ivy, date, signInTime, signOutTime, submittedBy: 'Ivy Ice', rinkId: rink.id }
@@ -39,6 +43,15 @@ test("the week shows each person's shifts, totals, gaps, short rests and missing
   await expect(page.getByText(/11:00, 1 h$/)).toBeVisible()
   await expect(page.getByText(/^Less than 11 h of rest before a shift: .*\(7 h\)/)).toBeVisible()
   await expect(page.getByText(/^More than 6 h without a recorded break: .*\(12 h\)/)).toBeVisible()
+  await checkAccessibility()
+})
+
+test('the days without a break are folded below their number', async ({ page, checkAccessibility }) => {
+  await openLastWeek(page, [[3, '06:00', '13:00']])
+  const days = page.getByText(/\(12 h\), .*\(7 h\)$/)
+  await expect(days).toBeHidden()
+  await page.getByText('More than 6 h without a recorded break: 2 days').click()
+  await expect(days).toBeVisible()
   await checkAccessibility()
 })
 

@@ -5,7 +5,7 @@ import { hoursInWords } from '#domain/durations.ts'
 import { isToBeApproved } from '#domain/staff/approval.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import { elapsedHours, paidHours } from '#domain/staff/hours.ts'
-import type { PersonWeek } from '#domain/staff/week.ts'
+import type { Hint, PersonWeek } from '#domain/staff/week.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -50,10 +50,7 @@ export function PersonHours({ person, timezone, now, onCorrect, children }: Pers
     <>
       {children}
       {hints.map(hint => (
-        <p key={hint} className="flex items-start gap-2 text-sm">
-          <Coffee aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
-          {hint}
-        </p>
+        <HintLine key={hint.rule} hint={hint} />
       ))}
       <ul className="divide-y divide-line">
         {days.flatMap(({ shifts }) =>
@@ -97,6 +94,31 @@ export function PersonHours({ person, timezone, now, onCorrect, children }: Pers
         <ChevronDown aria-hidden className="size-6 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-3 border-t border-line px-4 py-3">{details}</div>
+    </details>
+  )
+}
+
+/** A warning about rest or breaks with its day; more than one day are folded below their number. */
+function HintLine({ hint: { rule, days } }: { hint: Hint }) {
+  const mark = <Coffee aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warn" />
+  if (days.length === 1)
+    return (
+      <p className="flex items-start gap-2 text-sm">
+        {mark}
+        {text.hint(rule, days.join())}
+      </p>
+    )
+  return (
+    <details className="group/days -my-2 text-sm">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2">
+        {mark}
+        {text.hint(rule, text.days(days.length))}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft group-open/days:rotate-180 print:hidden"
+        />
+      </summary>
+      <p className="pb-2 pl-6.5">{days.join(', ')}</p>
     </details>
   )
 }
