@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { signInAsAdmin } from '#test/pages/people.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { addRink, openDashboard } from '#test/screens/people.ts'
+import { addRink, openDashboard, workAt } from '#test/screens/people.ts'
 
 test('an administrator manages rinks, users and their sessions', async ({
   page,
@@ -188,4 +188,15 @@ test('a rink that states to have none of the machines has done that step', async
     expect((await add('/api/none-here', { type, reason: 'Rented', pin: '2468' })).status()).toBe(201)
   await page.goto('/administration')
   await expect(page.getByRole('link', { name: /^Add machines.*Done$/ })).not.toContainText('Not done')
+})
+
+test('a new user gets the rink that the administrator works at', async ({ page }) => {
+  await signInAsAdmin(page)
+  const rinks = [await addRink(page), await addRink(page)]
+  for (const rink of rinks) {
+    workAt(rink)
+    await page.goto('/administration/users')
+    await page.getByRole('button', { name: 'Add a user' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Rink', { exact: true })).toHaveValue(String(rink.id))
+  }
 })

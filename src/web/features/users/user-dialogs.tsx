@@ -26,6 +26,7 @@ import { SelectField } from '#web/components/select-field.tsx'
 import { TextField } from '#web/components/text-field.tsx'
 import { deviceTimeZone } from '#web/components/time-zones.ts'
 import { useAuth } from '#web/session/auth-context.tsx'
+import { useManagedRink } from '#web/session/managed-rink.tsx'
 import { RinkChoiceField, rinkChoiceSchema } from '#web/session/rink-choice-field.tsx'
 import { texts } from './texts.ts'
 import { useAddUser, useChangeUser, useRemovalPreview, useRemoveUser } from './user-queries.ts'
@@ -56,9 +57,10 @@ const newUserSchema = z.object({
   rinkId: rinkChoiceSchema,
 })
 
-/** The dialog that adds a user. */
+/** The dialog that adds a user, at first of the rink that the administrator works at. */
 function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
   const { mutateAsync } = useAddUser()
+  const { rink } = useManagedRink()
   return (
     <FormDialog
       keptAs="users/new"
@@ -73,7 +75,7 @@ function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
         <>
           <UserFields
             rinks={rinks}
-            defaults={{ email: '', role: 'rink', rinkId: rinks[0]?.id ?? null }}
+            defaults={{ email: '', role: 'rink', rinkId: rink?.id ?? null }}
             errors={errors}
           />
           <PasswordField
