@@ -40,6 +40,9 @@ test('an administrator adds, edits, invites and removes a person', async ({ page
   await dialog.getByLabel('Email address of the login (optional)').fill('ann@rinkbook.test')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Person added')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Ann Archer' }).getByText('Mornings only')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   const row = page.getByRole('button', { name: /^Ann Archer/ })
   await expect(row.getByText('Staff, Incident reader')).toBeVisible()
@@ -105,6 +108,7 @@ test('a second person of the same name is added only after that is confirmed', a
   await another.click()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Person added')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: /^Callum Reid/i })).toHaveCount(2)
 })
 

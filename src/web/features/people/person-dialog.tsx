@@ -24,7 +24,7 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** One person: their details, what they were called before, and what can be done. */
+/** One person: their details, what they were called before, and what can be done. Without a PIN, they are to be invited. */
 export function PersonDialog({ rink, rinks, person, onTask, onClose }: PersonDialogProps) {
   const { user } = useAuth()
   const { id, name, roles, isActive, hasPin, createdAt } = person
@@ -52,7 +52,7 @@ export function PersonDialog({ rink, rinks, person, onTask, onClose }: PersonDia
           <Button icon={PencilLine} onClick={() => onTask('edit')}>
             {text.edit}
           </Button>
-          <Button icon={Send} onClick={() => onTask('invite')}>
+          <Button kind={hasPin ? 'secondary' : 'primary'} icon={Send} onClick={() => onTask('invite')}>
             {text.invite}
           </Button>
           {hasPin && (

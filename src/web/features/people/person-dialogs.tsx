@@ -25,7 +25,10 @@ interface PersonDialogsProps {
 /** The dialog of the open task. */
 export function PersonDialogs({ rink, rinks, task, onTask }: PersonDialogsProps) {
   const close = () => onTask(null)
-  if (task.does === 'add') return <AddPerson rink={rink} rinks={rinks} onClose={close} />
+  if (task.does === 'add') {
+    const view = (person: Person) => onTask({ does: 'view', person })
+    return <AddPerson rink={rink} rinks={rinks} onAdded={view} onClose={close} />
+  }
   const { person } = task
   const shared = { rink, person, onClose: close }
   if (task.does === 'view') {

@@ -1,5 +1,5 @@
 import { Save, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { addPerson, changePerson } from '#contract/people.ts'
 import { changedFields } from '#domain/changes.ts'
@@ -28,8 +28,12 @@ interface PersonFormProps {
   onClose: () => void
 }
 
+interface AddPersonProps extends PersonFormProps {
+  onAdded: (person: Person) => void
+}
+
 /** Adds a person to the register, as staff of the rink unless another role is chosen. */
-export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
+export function AddPerson({ rink, rinks, onAdded, onClose }: AddPersonProps) {
   const form = usePersonForm(`people/new/${rink.id}`, {
     name: '',
     title: null,
@@ -38,7 +42,8 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
     email: null,
     roles: [{ role: 'staff', rinkId: rink.id }],
   })
-  const write = usePeopleWrite(rink)
+  const write = usePeopleWrite<Person>(rink)
+  const added = useRef<Person>(null)
   const [onStaffList, setOnStaffList] = useState(true)
   const { name } = form.given
   const namesake = usePeople(rink).data?.find(
@@ -64,10 +69,10 @@ export function AddPerson({ rink, rinks, onClose }: PersonFormProps) {
         ...(namesake && !isAnother && { another: texts.add.anotherMissing }),
       })}
       send={async () => {
-        await write(body, key => call(addPerson, { body, key }))
+        added.current = await write(body, key => call(addPerson, { body, key }))
         return texts.add.done
       }}
-      onClose={onClose}
+      onClose={() => (added.current ? onAdded(added.current) : onClose())}
     >
       {errors => (
         <>
