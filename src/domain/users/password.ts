@@ -2,6 +2,7 @@ import type { User } from './user.ts'
 
 /** Decisions, Passwords. */
 export const MINIMUM_ADMIN_PASSWORD_LENGTH = 12
+export const TOO_SHORT_FOR_ADMINISTRATOR = `The password of an administrator must be at least ${MINIMUM_ADMIN_PASSWORD_LENGTH} characters`
 
 // "of", "st" or "uk" would also match inside other words.
 const SHORTEST_WORD = 3
@@ -22,7 +23,7 @@ export function weaknessOf(
   isCommon: (folded: string) => boolean,
 ): string | undefined {
   if (owner.role === 'admin' && password.length < MINIMUM_ADMIN_PASSWORD_LENGTH)
-    return `The password of an administrator must be at least ${MINIMUM_ADMIN_PASSWORD_LENGTH} characters`
+    return TOO_SHORT_FOR_ADMINISTRATOR
   const folded = fold(password)
   if (isCommon(folded)) return 'Many people use this password, so it is easy to guess. Choose another one.'
   if (consistsOf(folded, ownWords(owner)))

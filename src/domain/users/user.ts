@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStorable, LINE_LENGTH } from '#domain/fields.ts'
 import { heldRoleSchema } from '#domain/people/role.ts'
+import { MINIMUM_ADMIN_PASSWORD_LENGTH, TOO_SHORT_FOR_ADMINISTRATOR } from './password.ts'
 
 /** Specification 2, section 9. */
 export const MINIMUM_PASSWORD_LENGTH = 6
@@ -27,16 +28,22 @@ export const emailSchema = z
   .refine(isStorable, 'Please enter a valid email address')
   .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Please enter a valid email address')
 
-export const newPasswordSchema = z
+const passwordSchema = z
   .string({ error: 'Password is required' })
-  .min(MINIMUM_PASSWORD_LENGTH, `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`)
   .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
 
+export const newPasswordSchema = passwordSchema.min(
+  MINIMUM_PASSWORD_LENGTH,
+  `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters`,
+)
+
+const administratorPasswordSchema = passwordSchema.min(
+  MINIMUM_ADMIN_PASSWORD_LENGTH,
+  TOO_SHORT_FOR_ADMINISTRATOR,
+)
+
 /** A password at login: any that could have been set. */
-export const triedPasswordSchema = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(MAXIMUM_PASSWORD_LENGTH, `Password can be at most ${MAXIMUM_PASSWORD_LENGTH} characters long`)
+export const triedPasswordSchema = passwordSchema.min(1, 'Password is required')
 
 export const userSchema = z.object({
   id: z.int(),
@@ -78,10 +85,13 @@ export const passwordOfUserSchema = z
   })
   .refine(isTypedTwice, NOT_THE_SAME)
 
-/** The form that changes the user's own password. */
-export const ownPasswordChangeSchema = z
-  .object({ currentPassword: triedPasswordSchema, ...typedTwice })
-  .refine(isTypedTwice, NOT_THE_SAME)
+/** The form that changes the user's own password, with the shortest length for their role. */
+export function ownPasswordChangeSchema(role: UserRole) {
+  const newPassword = role === 'admin' ? administratorPasswordSchema : newPasswordSchema
+  return z
+    .object({ currentPassword: triedPasswordSchema, ...typedTwice, newPassword })
+    .refine(isTypedTwice, NOT_THE_SAME)
+}
 
 /** The account in words: its person's name, else its email address. */
 export function accountName({ email, person }: Pick<User, 'email' | 'person'>): string {

@@ -1,9 +1,16 @@
+import type { UserRole } from '#domain/users/user.ts'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { texts } from './texts.ts'
 
+interface NewPasswordFieldsProps {
+  /** The role of the account, if known. */
+  role?: UserRole
+  errors: FieldErrors
+}
+
 /** A new password, typed twice, each with a button that reveals it. */
-export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+export function NewPasswordFields({ role, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -11,7 +18,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
         name="newPassword"
         isRequired
         autoComplete="new-password"
-        hint={texts.password.hint}
+        hint={role ? texts.password.hints[role] : texts.password.hint}
         error={errors['newPassword']}
       />
       <PasswordField

@@ -11,6 +11,10 @@ export const texts = {
   password: {
     label: 'New Password',
     hint: `At least ${MINIMUM_PASSWORD_LENGTH} characters, ${MINIMUM_ADMIN_PASSWORD_LENGTH} for an administrator.`,
+    hints: {
+      admin: `At least ${MINIMUM_ADMIN_PASSWORD_LENGTH} characters.`,
+      rink: `At least ${MINIMUM_PASSWORD_LENGTH} characters.`,
+    },
     confirm: 'Confirm Password',
   },
 }

@@ -40,7 +40,7 @@ export function AccountScreen() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          {user.email !== null && <OwnPasswordForm email={user.email} />}
+          {user.email !== null && <OwnPasswordForm email={user.email} role={user.role} />}
           {administers(user) && <FactorsCard />}
           <HelpCard user={user} />
         </div>

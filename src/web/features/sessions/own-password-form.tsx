@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useId } from 'react'
 import { changeOwnPassword } from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ownPasswordChangeSchema } from '#domain/users/user.ts'
+import { ownPasswordChangeSchema, type UserRole } from '#domain/users/user.ts'
 import { ApiError, call, messageOf, replacingToken } from '#web/api/client.ts'
 import { checkEntry, type FieldErrors, refusedFields } from '#web/api/field-errors.ts'
 import { Button } from '#web/components/button.tsx'
@@ -16,8 +16,13 @@ import { NewPasswordFields } from '#web/session/new-password-fields.tsx'
 import { useRefreshSessions } from './session-queries.ts'
 import { texts } from './texts.ts'
 
+interface OwnPasswordFormProps {
+  email: string
+  role: UserRole
+}
+
 /** Changes the user's own password. Asks for the current one, and is cleared on success. */
-export function OwnPasswordForm({ email }: { email: string }) {
+export function OwnPasswordForm({ email, role }: OwnPasswordFormProps) {
   const headingId = useId()
   const { errors, failure, showErrors, showRefusal } = useFormErrors()
   const form = useFocusOnErrors(errors)
@@ -26,7 +31,10 @@ export function OwnPasswordForm({ email }: { email: string }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const entry = checkEntry(ownPasswordChangeSchema, Object.fromEntries(new FormData(event.currentTarget)))
+    const entry = checkEntry(
+      ownPasswordChangeSchema(role),
+      Object.fromEntries(new FormData(event.currentTarget)),
+    )
     showErrors(entry.errors)
     if (entry.data === undefined) return
     const { currentPassword, newPassword } = entry.data
@@ -54,7 +62,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['currentPassword']}
         />
-        <NewPasswordFields errors={errors} />
+        <NewPasswordFields role={role} errors={errors} />
         {failure && (
           <Notice tone="bad" isAlert title={texts.password.failed}>
             {failure}
