@@ -41,7 +41,7 @@ export function importPeople(
       ...(await addAll(deps, tx, writer.rinkId, added, audit)),
       ...(await changeAll(deps, tx, writer, changed, { audit, endedSessions })),
     ]
-    audit.push(...(await listAsStaff(tx, writer.rinkId, listed)))
+    audit.push(...(await listAsStaff(tx, writer.rinkId, listed, 'staff.imported')))
     const problems = plan.flatMap((verdict, index) =>
       verdict.outcome === 'problem' ? [{ row: index + 1, problem: verdict.problem }] : [],
     )

@@ -183,6 +183,11 @@ describe('the register of people', () => {
     expect(answer.status).toBe(200)
     expect((await verify(deps.db)).problem).toBeNull()
     expect(await deps.db.selectFrom('staff').select('name').execute()).toEqual([{ name: 'Bo Best' }])
+    const entries = deps.db.selectFrom('auditEntries').select('action').where('record', '=', 'staff')
+    expect(await entries.orderBy('id').execute()).toEqual([
+      { action: 'staff.added' },
+      { action: 'staff.changed' },
+    ])
     expect((await tablet.get('/api/auth/me')).status).toBe(200)
   })
 

@@ -47,7 +47,7 @@ export function addPerson(deps: Deps, writer: Writer, given: NewPerson, isListed
     if (email !== null) audit.push(...(await giveLogin(deps, tx, person, email)))
     if (isListed) {
       const listed = { person, staffId: null, employeeNumber: null }
-      audit.push(...(await listAsStaff(tx, writer.rinkId, [listed])))
+      audit.push(...(await listAsStaff(tx, writer.rinkId, [listed], 'staff.added')))
     }
     return { reply: personFrom({ ...person, email }), audit, topics: ['staff'] }
   })

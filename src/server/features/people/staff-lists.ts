@@ -24,12 +24,13 @@ export interface Listed {
 
 /**
  * Adds people to the staff list of a rink, or changes their entries there to what they are called. The caller has locked
- * the rink.
+ * the rink. The audit trail names `action` for each new entry.
  */
 export async function listAsStaff(
   tx: OpenTransaction,
   rinkId: number,
   listed: readonly Listed[],
+  action: 'staff.added' | 'staff.imported',
 ): Promise<AuditNote[]> {
   const audit: AuditNote[] = []
   const added: Insertable<StaffTable>[] = []
@@ -47,7 +48,7 @@ export async function listAsStaff(
     await updateStaffMember(tx, staffId, { personId, ...staffDetailsOf(person), ...number })
     audit.push(noteOfStaff('staff.matched', { id: staffId, rinkId }))
   }
-  for (const entry of await insertStaff(tx, added)) audit.push(noteOfStaff('staff.imported', entry))
+  for (const entry of await insertStaff(tx, added)) audit.push(noteOfStaff(action, entry))
   return audit
 }
 
