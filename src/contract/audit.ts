@@ -32,7 +32,8 @@ export const listAuditEntries = endpoint({
   feature: 'audit',
   summary:
     'The audit trail, newest first, filtered by rink (`none`: company-wide entries), user, kind of record, and the days ' +
-    '`from` to `to` in the time zone of the rink, or else in `timezone`. Entries never contain what a record says',
+    '`from` to `to` in the time zone of the rink, or else in `timezone`. Entries never contain what a record says; ' +
+    '`presentName` is read from the record now, for people, accounts and rinks',
   method: 'GET',
   path: '/api/audit-entries',
   access: 'admin',

@@ -40,13 +40,27 @@ describe('the audit trail', () => {
         record: 'staff',
         recordId: 2,
         recordName: 'Staff member 2',
+        presentName: 'Bob',
         address: null,
         rinkId: otherRink,
         user: ADMIN.email,
         entryHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
-    expect((await admin.get('/api/audit-entries')).text).not.toContain('Bob')
+    expect((await admin.get('/api/audit-entries')).text).not.toContain('Duty Manager')
+  })
+
+  it('the trail shows the present name of a rink beside its number', async () => {
+    const { admin, otherRink } = await serverWithTrail()
+    await admin.patch(`/api/ice-rinks/${otherRink}`, { name: 'New Bank' })
+    const { body } = await admin.get('/api/audit-entries?record=ice_rinks')
+    expect(body.list).toContainEqual(
+      expect.objectContaining({
+        action: 'rink.added',
+        recordName: `Rink ${otherRink}`,
+        presentName: 'New Bank',
+      }),
+    )
   })
 
   it('the trail names a record by its reference and links to its page', async () => {

@@ -2,7 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { AuditEntry } from '#domain/audit/entry.ts'
 import { yieldToEventLoop } from '#server/concurrency/time-slicing.ts'
 import type { Database } from '#server/db/open.ts'
-import { namesOfRecords } from '#server/records/names.ts'
+import { rowsById } from '#server/records/contents.ts'
+import { namesOfRecords, type RecordKey } from '#server/records/names.ts'
 import { signersIn } from '#server/signatures/signature-store.ts'
 
 interface AuditPage {
@@ -99,6 +100,7 @@ async function newestIn(
     if (only) entries = entries.where(only)
     const rows = await entries.execute()
     const nameOf = await namesOfRecords(db, rows)
+    const presentNameOf = await presentNames(db, rows)
     const signersOf = await signersIn(db, rows)
     for (const { scope: ofEntry, rinkOfPin, device, network, signature, ...entry } of rows) {
       const about = entry.record === 'ice_rinks' ? entry.recordId : rinkOfPin
@@ -106,6 +108,7 @@ async function newestIn(
       found.push({
         ...entry,
         ...nameOf(entry),
+        ...presentNameOf(entry),
         ...signersOf({ signature }),
         rinkId: ofEntry === NO_RINK ? about : ofEntry,
         ...(origin !== '' && { origin }),
@@ -114,6 +117,30 @@ async function newestIn(
     if (found.length >= page.limit || start === from || next === undefined) return found
     end = start
     await yieldToEventLoop()
+  }
+}
+
+/** The records that people know by a name: the columns with it, by table. The trail has only their numbers. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['people', 'name'],
+  ['users', 'name'],
+  ['staff', 'name'],
+  ['ice_rinks', 'name'],
+  ['manager_pins', 'managerName'],
+])
+
+async function presentNames(db: Database, entries: readonly RecordKey[]) {
+  const names = new Map<string, string>()
+  for (const [table, ofTable] of Map.groupBy(entries, ({ record }) => record)) {
+    const column = NAMES.get(table)
+    if (column === undefined) continue
+    const ids = [...new Set(ofTable.map(({ recordId }) => recordId))]
+    for (const [id, row] of await rowsById(db, table, ids, [column]))
+      names.set(`${table}/${id}`, String(row[column]))
+  }
+  return ({ record, recordId }: RecordKey): Pick<AuditEntry, 'presentName'> => {
+    const presentName = names.get(`${record}/${recordId}`)
+    return presentName === undefined ? {} : { presentName }
   }
 }
 

@@ -56,9 +56,9 @@ interface AuditRowProps {
   timezone: string
 }
 
-/** One entry: action, record, user, rink and time, but no content of the record. */
+/** One entry: action, record, user, rink and time, but no content of the record except a name. */
 function AuditRow({ entry, rink, timezone }: AuditRowProps) {
-  const { happenedAt, user, person, pins = [], rinkId, recordName, address, origin } = entry
+  const { happenedAt, user, person, pins = [], rinkId, recordName, presentName, address, origin } = entry
   const { selectRink } = useRink()
   const today = useRinkDate({ timezone })
   return (
@@ -68,9 +68,9 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
       </time>
       <span>
         <span className="block font-semibold">{actionInWords(entry.action)}</span>
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft wrap-anywhere">
           {address === null ? (
-            recordName
+            [recordName, presentName].filter(Boolean).join(' · ')
           ) : (
             <Link
               to={address}
