@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MapPin, OctagonX, Siren, Users } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
-import { peopleBoard } from '#contract/devices.ts'
+import { useState } from 'react'
 import { timeOfDay } from '#domain/dates.ts'
 import { nameKey } from '#domain/names.ts'
 import type { Tile } from '#domain/people/device.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { isServerReachable, onReachChange } from '#web/api/reach.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
@@ -21,17 +17,14 @@ import { CallEmergency } from '#web/log/call-emergency.tsx'
 import { PadState } from '#web/log/pad-state.tsx'
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts'
 import { isWaiting } from '#web/offline/outbox/waiting-write.ts'
-import { setupKey } from '#web/session/check-session.ts'
 import { readLoginBanner } from '#web/session/login-banner.ts'
-import { storeBoard } from '#web/session/shared-device.ts'
-import { type Board, storedBoard } from './board.ts'
+import type { Board } from './board.ts'
 import { PinKeypad } from './pin-keypad.tsx'
+import { useBoard, useWarnings } from './shown-board.ts'
 import { texts } from './texts.ts'
 
 /** More names than this need a search. */
 const SEARCHED_FROM = 20
-/** A tablet on the wall stays open for days: new names and alarms appear, and a revoked device shows none. */
-const REFRESH_MS = 15_000
 const SECOND = 1000
 
 interface PeopleBoardProps {
@@ -42,9 +35,8 @@ interface PeopleBoardProps {
 /** The name tiles of a shared device; a tap opens the keypad. */
 export function PeopleBoard({ onLogin }: PeopleBoardProps) {
   useDocumentTitle(texts.board.title)
-  const query = useBoard()
-  const { data: board, error } = query
-  const isReachable = useSyncExternalStore(onReachChange, isServerReachable)
+  const { query, board, isCurrent, isReachable } = useBoard()
+  const { error } = query
   const [banner] = useState(readLoginBanner)
   const waiting = useOutbox('writes').filter(isWaiting).length
   const [chosen, setChosen] = useState<Tile | null>(null)
@@ -71,9 +63,8 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
         </div>
         {board && <Clock timezone={board.rink.timezone} />}
       </div>
-      {board && <Evacuation board={board} />}
-      {board && <NotToUse board={board} />}
-      {isReachable && board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
+      {board && <Warnings board={board} isCurrent={isCurrent} />}
+      {isCurrent && board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
           {banner.text}
@@ -102,9 +93,20 @@ function Clock({ timezone }: { timezone: string }) {
   return <p className="shrink-0 text-4xl font-bold tabular-nums sm:text-5xl">{timeOfDay(now, timezone)}</p>
 }
 
+/** Who has to leave, and what nobody may use or enter. */
+function Warnings({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
+  const { evacuated, outOfService, closed, asOf } = useWarnings(board, isCurrent)
+  const names = [...outOfService, ...closed.map(texts.board.closed)]
+  return (
+    <>
+      {evacuated.length > 0 && <Evacuation pads={evacuated} rink={board.rink} />}
+      {names.length > 0 && <NotToUse names={names} asOf={asOf} />}
+    </>
+  )
+}
+
 /** Above the names, readable from across the room. */
-function Evacuation({ board: { evacuated, rink } }: { board: Board }) {
-  if (!evacuated || evacuated.length === 0) return null
+function Evacuation({ pads, rink }: { pads: readonly string[]; rink: Board['rink'] }) {
   return (
     <div
       role="alert"
@@ -113,7 +115,7 @@ function Evacuation({ board: { evacuated, rink } }: { board: Board }) {
       <Siren aria-hidden className="size-16 shrink-0 sm:size-24" />
       <p className="min-w-0 flex-1">
         <span className="block text-4xl font-bold sm:text-6xl">{texts.board.evacuate}</span>
-        <span className="block text-xl">{texts.board.evacuated(evacuated.join(', '))}</span>
+        <span className="block text-xl">{texts.board.evacuated(pads.join(', '))}</span>
         <span className="block text-xl font-bold">{texts.board.nobodyIn}</span>
       </p>
       <CallEmergency rink={rink} />
@@ -121,15 +123,14 @@ function Evacuation({ board: { evacuated, rink } }: { board: Board }) {
   )
 }
 
-/** One line with the machines out of service and the closed places. */
-function NotToUse({ board: { outOfService, closed } }: { board: Board }) {
-  const names = [...(outOfService ?? []), ...(closed ?? []).map(texts.board.closed)]
-  if (names.length === 0) return null
+/** One line with the machines out of service and the closed places, and its time if it is not current. */
+function NotToUse({ names, asOf }: { names: readonly string[]; asOf: string | undefined }) {
   return (
     <p className="flex items-start gap-3 rounded-control border-2 border-signal-bad px-4 py-3 wrap-anywhere">
       <OctagonX aria-hidden className="size-6 shrink-0 text-bad" />
       <span>
         <b className="text-bad">{texts.board.notToUse}:</b> {names.join(' · ')}
+        {asOf !== undefined && <span className="text-ink-soft"> {texts.board.asOf(asOf)}</span>}
       </span>
     </p>
   )
@@ -147,30 +148,6 @@ function Ice({ pads }: { pads: NonNullable<Board['pads']> }) {
       ))}
     </ul>
   )
-}
-
-/** The board of the server, or without a network the stored one. */
-function useBoard() {
-  const queries = useQueryClient()
-  return useQuery({
-    queryKey: ['people-board'],
-    queryFn: async () => {
-      try {
-        const board = await call(peopleBoard)
-        storeBoard(JSON.stringify(board))
-        return board
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_enrolled') {
-          void queries.invalidateQueries({ queryKey: setupKey })
-        }
-        const stored = isServerReachable() ? undefined : storedBoard()
-        if (stored) return stored
-        throw error
-      }
-    },
-    placeholderData: storedBoard,
-    refetchInterval: REFRESH_MS,
-  })
 }
 
 function Tiles({ people, onChoose }: { people: readonly Tile[]; onChoose: (person: Tile) => void }) {

@@ -355,3 +355,48 @@ test('the names show the time, who is on site, the ice and what must not be used
   await expect(page.getByRole('list', { name: 'Ice', exact: true })).toHaveText('Main padIce open')
   await checkAccessibility()
 })
+
+test('the names show each lock-out that this tablet has seen, as of when, and the current ones with the network', async ({
+  page,
+  server,
+}) => {
+  const { rink, tablet, ann, ben } = await sharedTablet(page)
+  const machines = new EquipmentPage(page, rink)
+  const register = async (name: string) => {
+    const known = { rinkId: rink.id, kind: 'resurfacer', name, number: name }
+    return Number((await server.admin.post('/api/equipment', known)).body['id'])
+  }
+  const lock = (machineId: number) => {
+    const fault = { rinkId: rink.id, description: 'Leaks oil', submittedBy: 'Ivy Ice' }
+    return server.admin.post(`/api/equipment/${machineId}/faults`, fault)
+  }
+  const blue = await register('Blue truck')
+  await register('Spare truck')
+  await tablet.take(ben)
+  await server.admin.post('/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
+  await lock(blue)
+  await expect(page.getByText('Do not use (1)')).toBeVisible()
+  page.setOffline(true)
+  await tablet.switchPerson()
+  await expect(page.getByText('Do not use: Blue truck as of 12:00')).toBeVisible()
+  await tablet.tile(ann.name).click()
+  await page.getByRole('button', { name: 'Continue as Ann Archer' }).click()
+  await page
+    .getByRole('link', { name: /^Equipment/ })
+    .first()
+    .click()
+  await machines.openMachine('Spare truck')
+  await machines.state.getByRole('button', { name: 'Put out of service' }).click()
+  await machines.fill('What is wrong', 'Brakes')
+  await machines.fill('Your name', ann.name)
+  await machines.dialog.getByRole('button', { name: 'Put out of service' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await tablet.switchPerson()
+  await expect(page.getByText('Do not use: Blue truck · Spare truck as of 12:00')).toBeVisible()
+  await lock(await register('Red truck'))
+  await expect(page.getByRole('list', { name: 'Ice', exact: true })).toBeHidden()
+  page.setOffline(false)
+  await expect(page.getByText('Do not use: Blue truck · Red truck · Spare truck')).toBeVisible()
+  await expect(page.getByText(/as of/)).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Ice', exact: true })).toBeVisible()
+})

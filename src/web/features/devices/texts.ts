@@ -7,6 +7,7 @@ export const texts = {
     subtitle: (rink: string, device: string) => `${rink} · ${device}`,
     onSite: 'On site',
     notToUse: 'Do not use',
+    asOf: (moment: string) => `as of ${moment}`,
     ice: 'Ice',
     closed: (place: string) => `${place} (closed)`,
     search: 'Find your name',

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LONGEST_WAIT_MS } from '#domain/performed.ts'
 import { reachesRink } from '#domain/permissions.ts'
@@ -135,6 +135,14 @@ export async function restoreRink({ id }: User): Promise<Rink | null> {
   const last = await lastSession().catch(() => undefined)
   if (last?.user.id !== id || !last.rink) return null
   return reachesRink(last.user, last.rink.id) ? last.rink : null
+}
+
+/** The stored response to a query that everyone at a shared tablet sees, and when it was sent; undefined if there is none. */
+export async function restoreOfEveryone<Data extends z.ZodType>(queryKey: QueryKey, schema: Data) {
+  const kept = await entryAt(`${OF_EVERYONE}${hashKey(queryKey)}`).catch(() => undefined)
+  const answer = keptAnswerSchema.safeParse(kept?.content).data
+  const { data } = schema.safeParse(answer?.data)
+  return kept && data !== undefined ? { data, asOf: kept.asOf } : undefined
 }
 
 function placeOf(userId: number, { queryKey, queryHash }: Query): string {
