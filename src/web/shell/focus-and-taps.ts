@@ -46,12 +46,16 @@ function canBeFocused(element: HTMLElement): boolean {
 /** The limits of an unintended second touch, in ms and CSS pixels. */
 const SOONEST_MEANT_MS = 400
 const REACH = 24
+/** The same for a dialog that has opened since the first touch: its main button submits what nobody has read yet. */
+const SOONEST_IN_NEW_DIALOG_MS = 1000
 
 interface Tap {
   at: number
   x: number
   y: number
   control: Element | null
+  /** The dialog around the control. */
+  dialog: Element | null
   /** The label of the control at the tap. */
   words: string
   isTouch: boolean
@@ -85,12 +89,15 @@ function tapOf({ target, timeStamp: at, clientX: x, clientY: y, pointerType, det
   // A tap on a label fires twice: on the label and on its control.
   const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
   const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
+  const dialog = control?.closest('[role=dialog]') ?? null
   const isTouch = pointerType === 'touch'
-  return { at, x, y, control, words, isTouch, isDouble: !isTouch && detail > 1 }
+  return { at, x, y, control, dialog, words, isTouch, isDouble: !isTouch && detail > 1 }
 }
 
 function isSecond(tap: Tap, last: Tap): boolean {
-  const isQuick = tap.isTouch ? tap.at - last.at < SOONEST_MEANT_MS : tap.isDouble
+  const isInNewDialog = tap.dialog !== null && tap.dialog !== last.dialog
+  const soonest = isInNewDialog ? SOONEST_IN_NEW_DIALOG_MS : SOONEST_MEANT_MS
+  const isQuick = tap.isTouch ? tap.at - last.at < soonest : tap.isDouble
   return isQuick && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
 }
 
