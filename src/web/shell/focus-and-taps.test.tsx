@@ -74,3 +74,17 @@ test('a second tap does not press the button of a dialog that the first has open
   confirm.click()
   expect(pressed.slice(2)).toEqual(['Submit', 'Callum', 'Submit', 'Submit Checklist'])
 })
+
+test('a slow second tap does not press another row of a list that has moved under the finger', () => {
+  const { pressed, button, area, tap } = watchedTaps()
+  const list = area('list')
+  list.setAttribute('data-rows-move', '')
+  const ann = button(list, 'Sign in Ann')
+  const ben = button(list, 'Sign in Ben')
+  tap(ann, 0)
+  tap(ben, 700)
+  expect(pressed).toEqual(['Sign in Ann'])
+  tap(ben, 1800)
+  tap(ann, 2000, 300)
+  expect(pressed).toEqual(['Sign in Ann', 'Sign in Ben', 'Sign in Ann'])
+})

@@ -46,8 +46,12 @@ function canBeFocused(element: HTMLElement): boolean {
 /** The limits of an unintended second touch, in ms and CSS pixels. */
 const SOONEST_MEANT_MS = 400
 const REACH = 24
-/** The same for a dialog that has opened since the first touch: its main button submits what nobody has read yet. */
-const SOONEST_IN_NEW_DIALOG_MS = 1000
+/**
+ * The same where a slow second touch does harm: in a dialog that has opened since the first touch, whose main button
+ * submits what nobody has read yet, and in a list whose rows move under the finger, such as those of the staff.
+ */
+const SOONEST_IF_MOVED_MS = 1000
+const MOVING_LIST = '[data-rows-move]'
 
 interface Tap {
   at: number
@@ -56,6 +60,7 @@ interface Tap {
   control: Element | null
   /** The dialog around the control. */
   dialog: Element | null
+  isInMovingList: boolean
   /** The label of the control at the tap. */
   words: string
   isTouch: boolean
@@ -90,13 +95,15 @@ function tapOf({ target, timeStamp: at, clientX: x, clientY: y, pointerType, det
   const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
   const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
   const dialog = control?.closest('[role=dialog]') ?? null
+  const isInMovingList = Boolean(control?.closest(MOVING_LIST))
   const isTouch = pointerType === 'touch'
-  return { at, x, y, control, dialog, words, isTouch, isDouble: !isTouch && detail > 1 }
+  return { at, x, y, control, dialog, isInMovingList, words, isTouch, isDouble: !isTouch && detail > 1 }
 }
 
 function isSecond(tap: Tap, last: Tap): boolean {
   const isInNewDialog = tap.dialog !== null && tap.dialog !== last.dialog
-  const soonest = isInNewDialog ? SOONEST_IN_NEW_DIALOG_MS : SOONEST_MEANT_MS
+  const isMoved = isInNewDialog || last.isInMovingList
+  const soonest = isMoved ? SOONEST_IF_MOVED_MS : SOONEST_MEANT_MS
   const isQuick = tap.isTouch ? tap.at - last.at < soonest : tap.isDouble
   return isQuick && Math.hypot(tap.x - last.x, tap.y - last.y) < REACH
 }

@@ -150,6 +150,7 @@ function StaffList({ rink, here, HandoverDialog, onAdd }: StaffListProps) {
       {/* One list: a row that changes its group keeps the focus. */}
       <ul
         aria-label={text.label}
+        data-rows-move
         className="card @container divide-y divide-line overflow-hidden empty:hidden"
       >
         {[true, false].flatMap(isIn => {
