@@ -5,7 +5,7 @@ import { UnsafeIce } from '#web/features/ice/unsafe-ice.tsx'
 import { RiddorDeadlines } from '#web/features/incidents/riddor-deadlines.tsx'
 import { ManagerNotices } from '#web/features/notices/manager-notices.tsx'
 import { UnreadEarlyEnds } from '#web/features/shift-end/unread-early-ends.tsx'
-import { SignatureNotices } from '#web/features/signatures/signature-notices.tsx'
+import { ClaimsNotice, UnconfirmedNotice } from '#web/features/signatures/signature-notices.tsx'
 import { OpenIncidents } from '#web/incidents/open-incidents.tsx'
 import { AllowedUsePanel } from '#web/machines/allowed-use.tsx'
 import { useRegisterGroups } from '#web/machines/machine-list-queries.ts'
@@ -39,19 +39,20 @@ export function DangerPanel({ rink }: { rink: Rink }) {
   )
 }
 
-/** The matters of `AttentionLine`, each with its link or its control. */
+/** The matters of `AttentionLine` in the order of its summary, each with its link or its control. */
 export function AttentionPanel({ rink }: { rink: Rink }) {
   return (
     <div className="flex flex-col gap-3 p-3">
       <AwaitingCallouts rink={rink} />
       <UnreadEarlyEnds rink={rink} />
+      <ClaimsNotice rink={rink} />
       <RiddorDeadlines rink={rink} />
       <UnacceptedHandover rink={rink} />
       <AllowedUsePanel rink={rink} />
       <ActionsInNeed rink={rink} />
       <OpenIncidents rink={rink} />
       <ManagerNotices rink={rink} />
-      <SignatureNotices rink={rink} />
+      <UnconfirmedNotice rink={rink} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { openAlarms } from '#test/pages/alarm-lines.ts'
+import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
 import { beginDay } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
@@ -57,4 +58,22 @@ test('the line of open matters names callouts to authorise before open incidents
     '/dashboard/matters',
   )
   await expect(page.getByRole('region', { name: 'Open matters (3)' })).toHaveCount(0)
+})
+
+test('the opened line lists its matters in the order of its summary: records to confirm before incidents', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await page.request.post('/api/accident-reports/unauthorised', { data: completeIncident(rink.id) })
+  const tablet = new SharedTabletPage(page, rink)
+  const ann = await tablet.employ('Ann Archer', '4711')
+  await tablet.enrol()
+  const record = { record: 'site_diary_entries', recordId: 1, recordName: 'Diary', address: null }
+  const claim = { ...record, signedAt: '2026-11-20T06:00:00.000Z' }
+  await page.route('/api/signatures/claims?*', route => route.fulfill({ json: [claim] }))
+  await tablet.take(ann)
+  const line = page.getByRole('region', { name: '1 record to confirm' })
+  await expect(line.locator('summary')).toContainText('1 record to confirm· 1 incident needs a manager')
+  await openAlarms(page, '1 record to confirm')
+  await expect(line).toContainText(/waits for your confirmation.*incident/i)
 })

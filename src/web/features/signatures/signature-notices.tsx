@@ -7,27 +7,31 @@ import { Notice } from '#web/components/notice.tsx'
 import { useClaims, useUnconfirmed } from './signature-queries.ts'
 import { texts } from './texts.ts'
 
-/** On the dashboard: records that wait for this person, and for managers those that others have not confirmed. */
-export function SignatureNotices({ rink }: { rink: Rink }) {
+/** On the dashboard: the records that wait for the confirmation of this person. */
+export function ClaimsNotice({ rink }: { rink: Rink }) {
   const { data: claims = [] } = useClaims(rink)
+  return (
+    claims.length > 0 && (
+      <Notice
+        tone="info"
+        title={texts.claims.line(claims.length)}
+        action={<SignaturesLink>{texts.claims.open}</SignaturesLink>}
+      />
+    )
+  )
+}
+
+/** On the dashboard of managers: the records that others have not confirmed. */
+export function UnconfirmedNotice({ rink }: { rink: Rink }) {
   const { data: unconfirmed = [] } = useUnconfirmed(rink)
   return (
-    <>
-      {claims.length > 0 && (
-        <Notice
-          tone="info"
-          title={texts.claims.line(claims.length)}
-          action={<SignaturesLink>{texts.claims.open}</SignaturesLink>}
-        />
-      )}
-      {unconfirmed.length > 0 && (
-        <Notice
-          tone="warn"
-          title={texts.unconfirmed.line(unconfirmed.length)}
-          action={<SignaturesLink>{texts.unconfirmed.open}</SignaturesLink>}
-        />
-      )}
-    </>
+    unconfirmed.length > 0 && (
+      <Notice
+        tone="warn"
+        title={texts.unconfirmed.line(unconfirmed.length)}
+        action={<SignaturesLink>{texts.unconfirmed.open}</SignaturesLink>}
+      />
+    )
   )
 }
 
