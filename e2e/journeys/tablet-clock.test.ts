@@ -80,6 +80,10 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.clock.fastForward('24:00:00')
     await expect(page.getByText('0 to do · 3 done')).toBeHidden()
-    await expect(page.getByText('Today’s checks could not be loaded')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Not all checks of the shift are shown without a network. You can still open the checklists.',
+      ),
+    ).toBeVisible()
   })
 })

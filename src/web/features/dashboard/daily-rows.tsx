@@ -44,7 +44,8 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
     const inUse = machines.filter(machine => ofKind(machine) && machine.retiredAt === null)
     const checked = inUse.filter(({ today }) => today === 'checked').length
     const status = statuses[checklist.type]
-    const isSubmitted = status?.completed === true || onTablet(checklist).waiting.length > 0
+    // While the status is unknown, a checked machine in the register shows that its checklist was submitted.
+    const isSubmitted = (status?.completed ?? checked > 0) || onTablet(checklist).waiting.length > 0
     const hasMachines = missing.length + checked > 0
     const total = hasMachines ? missing.length + checked : 1
     return {

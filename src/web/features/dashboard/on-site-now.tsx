@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { isManager, type StaffMember } from '#domain/staff/member.ts'
 import { SECTIONS_PATH } from '#web/addresses.ts'
+import { isNetworkError } from '#web/api/errors.ts'
 import { LastShiftEnd } from '#web/features/shift-end/last-shift-end.tsx'
 import { shownOnStaffScreen } from '#web/features/staff/queued-writes.ts'
 import { useStaffHere } from '#web/features/staff/staff-queries.ts'
@@ -35,7 +36,7 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
         <Users aria-hidden className="size-6.5 shrink-0 text-rink" />
         <span className="min-h-6 grow">
           {present && <Names present={present} />}
-          {!present && (error ? texts.onSite.loadFailed : texts.loading)}
+          {!present && (error ? failureInWords(error) : texts.loading)}
         </span>
         {here && here.waiting.size > 0 && <WaitingMark />}
         <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-soft" />
@@ -51,6 +52,10 @@ export function OnSiteNow({ rink }: { rink: Rink }) {
       )}
     </section>
   )
+}
+
+function failureInWords(error: Error): string {
+  return isNetworkError(error) ? texts.onSite.offline : texts.onSite.loadFailed
 }
 
 function linkTo(refused: WaitingWrite) {

@@ -3,6 +3,7 @@ export const texts = {
   checks: {
     loadFailed: 'Today’s checks could not be loaded',
     stillUsable: 'You can still open the checklists.',
+    offline: 'Not all checks of the shift are shown without a network.',
   },
   alarms: {
     doNotUse: (count: number) => `Do not use (${count})`,
@@ -59,6 +60,7 @@ export const texts = {
   onSite: {
     title: 'On site now',
     loadFailed: 'The people on site could not be loaded.',
+    offline: 'The people on site are not shown without a network.',
     notRecorded: (what: string) => `Not recorded: ${what}`,
     nobody: 'Nobody has signed in yet.',
     andMore: (names: string, others: number) => `${names} and ${others} more`,
