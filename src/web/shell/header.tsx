@@ -37,7 +37,7 @@ export function Header() {
           <Clock timezone={timezone} />
           <SaveStateMark />
         </div>
-        <div className="col-start-3 row-start-1 flex items-center sm:col-start-4 sm:gap-1">
+        <div className="col-start-3 row-start-1 flex items-center sm:col-start-4 sm:gap-2">
           {user && rink && <ReportLink />}
           {user && <AccountLink user={user} />}
           <LogoutButton />
@@ -115,11 +115,13 @@ function LogoutButton() {
     return (
       <Button
         icon={Users}
+        kind="quiet"
         isBusy={isBusy}
         aria-label={texts.header.switchPersonFrom(name)}
-        className="px-3 max-lg:gap-0"
+        className="px-3 max-lg:min-w-12 max-lg:flex-col max-lg:gap-0 max-lg:px-1 max-lg:py-0 max-lg:text-xs lg:border-line-strong"
         onClick={begin}
       >
+        <span className="lg:hidden">{texts.header.switch}</span>
         <span className="hidden lg:inline">{texts.header.switchPerson}</span>
       </Button>
     )

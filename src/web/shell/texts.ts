@@ -44,6 +44,7 @@ export const texts = {
     manage: 'Administration',
     logout: 'Log out',
     report: 'Report',
+    switch: 'Switch',
     switchPerson: 'Switch person',
     switchPersonFrom: (name: string) => `Switch person, now ${name}`,
     withoutPin: (name: string) => `${name}, PIN not checked`,
