@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { signInOnDevice } from '#contract/devices.ts'
 import type { Tile } from '#domain/people/device.ts'
 import type { User } from '#domain/users/user.ts'
@@ -57,7 +57,7 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
   // Digits may follow each other faster than the screen is drawn.
   const pin = useRef('')
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ReactNode>(null)
   const { wait, lock } = useLockout()
 
   const enter = async (tried: string) => {
@@ -69,7 +69,12 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
         selectRink(board.rink)
         return adopt(taken.user)
       }
-      setFailure(taken.message)
+      setFailure(
+        <>
+          <p>{taken.message}</p>
+          <p className="text-sm">{texts.keypad.canBeInvited}</p>
+        </>,
+      )
     } catch (error) {
       refuse(error)
     }
