@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { isSameName } from '#domain/names.ts'
 import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import type { OpenTransaction } from '#server/db/open.ts'
 import type { Writer } from '#server/http/call.ts'
@@ -38,18 +39,28 @@ export async function readEarlyEnd(deps: Deps, writer: Writer, id: number, pin: 
 }
 
 /**
- * Refuses the person who ended the shift early in their own session, and the manager whose PIN authorised it. They may
- * confirm it if no other manager has a PIN: nobody else could.
+ * Refuses the person named as the one who ended the shift early or whose session it was, and the manager whose PIN
+ * authorised it. They may confirm it if no other manager has a PIN: nobody else could.
  */
-async function refuseAuthor(tx: OpenTransaction, { id, rinkId }: ShiftEnd, manager: Manager): Promise<void> {
+async function refuseAuthor(
+  tx: OpenTransaction,
+  { id, rinkId, early }: ShiftEnd,
+  manager: Manager,
+): Promise<void> {
   const entries = await entriesAbout(tx, rinkId, 'shift_ends', [id])
   const ended = entries.find(({ action }) => action === ENDED_EARLY)
   const { person, consent } = readSignature(ended?.signature ?? null)
   const holders = await pinHoldersAt(tx, rinkId)
-  // The PIN may have been matched with a person since then.
-  const matched = holders.find(({ pinId }) => pinId !== null && pinId === consent?.pin)?.personId
-  const people = new Set([person, consent?.person, matched])
-  const isAuthor = ({ pinId, personId }: Manager) =>
-    personId === null ? pinId === consent?.pin : people.has(personId)
+  // The name is typed, so it may be of nobody in the register.
+  const isNamed = ({ name, pinId }: Manager) =>
+    isSameName(name, early?.submittedBy ?? '') || (pinId !== null && pinId === consent?.pin)
+  // A PIN may have been matched with a person since then.
+  const people = new Set([
+    person,
+    consent?.person,
+    ...holders.filter(isNamed).map(({ personId }) => personId),
+  ])
+  const isAuthor = (holder: Manager) =>
+    isNamed(holder) || (holder.personId !== null && people.has(holder.personId))
   if (isAuthor(manager) && !holders.every(isAuthor)) throw new Refusal('early_end_own')
 }

@@ -403,6 +403,22 @@ describe('an early end', () => {
     expect((await admin.post(path, { rinkId, pin: '692374', pinOf: bea.id })).status).toBe(201)
   })
 
+  test('who is named as the one who ended a shift early cannot confirm it, whatever login and PIN of theirs', async () => {
+    const { admin, rinkId, withPin } = await employedServer()
+    await admin.post('/api/pins', { managerName: 'Mona Manager', pin: '6183', rinkId })
+    const { id: personId } = await withPin('Mona Meyer', '581263', 'duty-manager')
+    const bea = await withPin('Bea Boss', '692374', 'duty-manager')
+    const match = { name: 'Mona Meyer', title: null, company: null, personId, staffIds: [], userIds: [] }
+    const early = { rinkId, submittedBy: ' mona  MANAGER ', reason: 'Power cut', pin: MANAGER_PIN }
+    const path = `/api/shift-ends/${String((await admin.post('/api/end-shift/bypass', early)).body['id'])}/reading`
+    expect((await admin.post(path, { rinkId, pin: '6183' })).status).toBe(409)
+    await admin.post('/api/people/matches', { matches: [{ ...match, pinIds: [2] }] })
+    expect((await admin.post(path, { rinkId, pin: '6183' })).status).toBe(409)
+    expect((await admin.post(path, { rinkId, pin: '581263', pinOf: personId })).status).toBe(409)
+    expect((await admin.post(path, { rinkId, pin: MANAGER_PIN })).status).toBe(409)
+    expect((await admin.post(path, { rinkId, pin: '692374', pinOf: bea.id })).status).toBe(201)
+  })
+
   test('the only manager confirms their own early end with either of their PINs, under either name', async () => {
     const { admin, rinkId, withPin } = await employedServer()
     const { id: personId } = await withPin('Daniel Duty', '581263', 'duty-manager')

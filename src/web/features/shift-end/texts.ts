@@ -166,7 +166,7 @@ export const texts = {
     aManager: 'a manager',
     loadFailed: 'Early shift ends could not be loaded',
     confirm: (at: string, name: string) =>
-      `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}. Whoever ended the shift in their own login, or authorised it, cannot confirm it, unless no other manager has a PIN.`,
+      `Enter your manager PIN to confirm that you have read why ${name} ended the shift early, ${at}. Whoever ended the shift or authorised it cannot confirm it, unless no other manager has a PIN.`,
     title: (at: string) => `Shift ended early ${onDay(at)}`,
     read: 'I have read this',
     by: (name: string, manager: string) => `Ended by ${name}, authorised by ${manager}: `,
