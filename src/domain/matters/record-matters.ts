@@ -21,7 +21,7 @@ export function deadlineMatter(deadline: IncidentDeadline, { today }: { today: s
     tone: notifyWithoutDelay || isSoon ? 'red' : 'amber',
     title: `${reference}: ${deadlineInWords(reportBy, today, maybeKnownLate).text}`,
     // RIDDOR 2013, regulations 4 to 6: by the quickest practicable means.
-    detail: notifyWithoutDelay ? 'Notify the enforcing authority now by phone' : '',
+    detail: notifyWithoutDelay ? 'Notify the enforcing authority now' : '',
     since: null,
     address: `/dashboard/iskate/accident-report/${id}`,
   }

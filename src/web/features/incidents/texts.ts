@@ -134,7 +134,6 @@ export const texts = {
     follows: 'Your decision follows this advice.',
     use: 'Use this advice',
     because: (reason: string) => `Because: ${reason}`,
-    atOnce: 'Notify the enforcing authority (HSE or the local authority) now by phone.',
     notLegal: (citations: string) => `RIDDOR 2013, ${citations}. Guidance only, not legal advice.`,
     yes: 'Yes',
     no: 'No',
@@ -155,7 +154,19 @@ export const texts = {
     loadFailed: 'RIDDOR deadlines could not be loaded',
     reportable: (reference: string) => `Incident ${reference} is reportable under RIDDOR.`,
     reportableAtOnce: (reference: string) =>
-      `Incident ${reference} is reportable under RIDDOR. Notify the enforcing authority now by phone.`,
+      `Incident ${reference} is reportable under RIDDOR. Notify the enforcing authority now.`,
+  },
+  /** The sentences around the number and the website of HSE. */
+  howToReport: {
+    authority: 'Notify the enforcing authority now.',
+    call: 'Report it now: call HSE on',
+    hours: '(Monday to Friday, 8:30 to 17:00)',
+    otherwise: 'At any other time, report it now on',
+    now: 'Report it now on',
+    report: 'Report it on',
+    website: 'HSE’s website',
+    orCouncil: ', or to the council if it is the enforcing authority.',
+    callFor: 'For a death or a specified injury, call HSE on',
   },
   record: {
     summary: 'Summary',
@@ -167,11 +178,6 @@ export const texts = {
     assess: 'Assess for RIDDOR',
     markReported: 'Mark as reported',
     addToReport: 'Add to the report',
-    hseForm: 'Report on HSE’s website',
-    hsePhone: {
-      before: 'For a death or a specified injury, call HSE’s Incident Contact Centre on',
-      after: '(Monday to Friday, 8:30 to 17:00).',
-    },
     how: (method: string) => `How: ${method}`,
     happened: (text: string) => `How it happened: ${text}`,
     authorityReference: (reference: string) => `Reference of the authority: ${reference}`,

@@ -62,7 +62,7 @@ test('without a network, a report is saved without a manager, survives a reload,
   expect(await answer.json()).toMatchObject([{ accidentPlace: 'Gate 3' }])
 })
 
-test('without a network, the duty to notify the authority by phone is said at once', async ({ page }) => {
+test('without a network, the number of HSE for a death is said at once', async ({ page }) => {
   await beginDay(page)
   const incident = new IncidentPage(page)
   await incident.open()
@@ -78,7 +78,7 @@ test('without a network, the duty to notify the authority by phone is said at on
   await incident.dialog.getByRole('button', { name: 'Save without a manager' }).click()
   const kept = page.getByRole('dialog', { name: 'Saved on this tablet' })
   await expect(kept).toContainText(
-    'Notify the enforcing authority (HSE or the local authority) now by phone.',
+    'Report it now: call HSE on 0345 300 9923 (Monday to Friday, 8:30 to 17:00). At any other time, report it now on HSE’s website.',
   )
   await expect(kept).toContainText(/Report to the enforcing authority by .* – 10 days left/)
   await expect(kept).toContainText('Do not wait for the network.')
@@ -271,11 +271,12 @@ test('the RIDDOR help leads to a deadline on the dashboard until the report to t
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Report to the enforcing authority by .* – 15 days left$/)).toBeVisible()
 
-  await expect(page.getByRole('link', { name: 'Report on HSE’s website' })).toHaveAttribute(
+  await expect(page.getByText(/^Report it on HSE’s website, or to the council/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'HSE’s website' })).toHaveAttribute(
     'href',
     'https://www.hse.gov.uk/riddor/report.htm',
   )
-  await expect(page.getByRole('link', { name: '0345 300 9923' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '0345 300 9923' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mark as reported' }).click()
   await incident.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(incident.dialog.getByLabel('How it was reported')).toBeFocused()

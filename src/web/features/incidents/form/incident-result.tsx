@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, Megaphone, PhoneCall, ShieldCheck } from 'lucide-react'
+import { ClipboardCheck, Megaphone, ShieldCheck } from 'lucide-react'
 import type { Incident, IncidentAssessment } from '#domain/incidents/incident.ts'
 import { deadlineInWords } from '#domain/incidents/open-deadline.ts'
 import { decisionInWords, INCIDENT_SAVED } from '#domain/incidents/record.ts'
@@ -9,6 +9,7 @@ import type { Outcome } from '#web/components/outcome-list.tsx'
 import { ResultPage } from '#web/components/result-page.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useKeptResult } from '#web/offline/outbox/use-kept-result.ts'
+import { HowToReport } from '../how-to-report.tsx'
 import { texts } from '../texts.ts'
 
 type Assessment = Pick<
@@ -47,7 +48,7 @@ function KeptIncident({ writeKey, assessment, rink, onDone }: ResultOf<KeptSaved
     <ResultPage
       {...kept}
       outcomes={[
-        ...riddorOutcomes(assessment, today, texts.result.onceSent),
+        ...riddorOutcomes(assessment, rink, today, texts.result.onceSent),
         { text: texts.result.countersign, note: texts.result.countersignWhy, icon: ShieldCheck },
       ]}
       done={texts.result.done}
@@ -77,7 +78,7 @@ function RecordedIncident({ incident, rink, onDone }: ResultOf<RecordedSaved>) {
           {reference}
         </Link>
       }
-      outcomes={riddorOutcomes(current, today, texts.result.now)}
+      outcomes={riddorOutcomes(current, rink, today, texts.result.now)}
       action={
         next && (
           <Link {...record} className={buttonLook('primary')}>
@@ -95,6 +96,7 @@ function RecordedIncident({ incident, rink, onDone }: ResultOf<RecordedSaved>) {
 /** The duty to report an incident. The notes say what comes next while it is undecided, and while a report is due. */
 function riddorOutcomes(
   assessment: Assessment | undefined,
+  rink: Rink,
   today: string,
   notes: { undecided: string; due?: string },
 ): Outcome[] {
@@ -108,11 +110,18 @@ function riddorOutcomes(
       },
     ]
   }
+  const isAtOnce = advice?.notifyWithoutDelay === true
   return [
-    ...(advice?.notifyWithoutDelay
-      ? [{ text: texts.riddor.atOnce, tone: 'bad' as const, icon: PhoneCall }]
-      : []),
-    { text: deadlineInWords(reportBy, today, advice?.maybeKnownLate).text, note: notes.due, tone: 'warn' },
+    {
+      text: deadlineInWords(reportBy, today, advice?.maybeKnownLate).text,
+      note: (
+        <>
+          <HowToReport advice={advice} rink={rink} />
+          {notes.due}
+        </>
+      ),
+      ...(isAtOnce ? { tone: 'bad', icon: Megaphone } : { tone: 'warn' }),
+    },
   ]
 }
 

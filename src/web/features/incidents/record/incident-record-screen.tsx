@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { printIncident } from '#contract/incidents.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { outcomeInWords, standingNotification } from '#domain/incidents/deadline.ts'
-import { hseContact } from '#domain/incidents/hse-contact.ts'
 import type { Incident } from '#domain/incidents/incident.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
@@ -34,6 +33,7 @@ import type { TypedPin } from '#web/pins/use-pin-entry.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { SignatureImage } from '#web/signatures/signature-drawing.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { HowToReport } from '../how-to-report.tsx'
 import { useCountersignIncident, useIncident } from '../incident-queries.ts'
 import { texts } from '../texts.ts'
 import './incident-print.css'
@@ -191,24 +191,6 @@ function ToCountersign({ incident, rink }: RecordProps) {
   )
 }
 
-/** The number and the form of HSE, where it takes the reports. */
-function HseContact({ rink }: { rink: Rink }) {
-  const hse = hseContact(rink)
-  if (!hse) return null
-  return (
-    <p>
-      {texts.record.hsePhone.before}{' '}
-      <a href={`tel:${hse.phone.replaceAll(' ', '')}`} className="font-semibold whitespace-nowrap underline">
-        {hse.phone}
-      </a>{' '}
-      {texts.record.hsePhone.after}{' '}
-      <a href={hse.form} target="_blank" rel="noreferrer" className="font-semibold underline">
-        {texts.record.hseForm}
-      </a>
-    </p>
-  )
-}
-
 /** The reporting duty, and the actions that add to the record. */
 function RiddorState({ incident, rink }: RecordProps) {
   const [dialog, setDialog] = useState<'assess' | 'advised' | 'notify' | null>(null)
@@ -245,8 +227,7 @@ function RiddorState({ incident, rink }: RecordProps) {
     <div className="print:hidden">
       {deadline ? (
         <Notice tone={deadline.isOverdue ? 'bad' : 'warn'} title={deadline.text} action={actions}>
-          {assessment?.advice?.notifyWithoutDelay && <p className="font-bold">{texts.riddor.atOnce}</p>}
-          <HseContact rink={rink} />
+          <HowToReport advice={assessment?.advice} rink={rink} />
           {!assessment?.reportingRequired && <p>{texts.record.undecided}</p>}
           {latest && <p>{texts.record.reportedBefore(dayInWords(latest.notifiedOn, today))}</p>}
         </Notice>

@@ -21,6 +21,7 @@ import { Button } from '#web/components/button.tsx'
 import { useIsPhone } from '#web/components/use-media.ts'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useRink } from '#web/session/rink-context.tsx'
+import { HowToReport } from '../how-to-report.tsx'
 import { texts } from '../texts.ts'
 import { RiddorQuestionField } from './riddor-question.tsx'
 
@@ -175,7 +176,7 @@ const looks: Record<'due' | 'open' | 'none', { icon: LucideIcon; look: string; i
 
 /** The result: whether and by when it has to be reported, why, and the regulation. */
 function Advice({ advice, open }: { advice: RiddorAdvice; open: number }) {
-  const { outcome, because, citations, notifyWithoutDelay, reportBy, maybeKnownLate } = advice
+  const { outcome, because, citations, reportBy, maybeKnownLate } = advice
   const { selectedRink } = useRink()
   const today = useRinkDate(selectedRink ?? { timezone: 'UTC' })
   const isDue = outcome === 'reportable'
@@ -194,7 +195,7 @@ function Advice({ advice, open }: { advice: RiddorAdvice; open: number }) {
         {because !== OPEN_QUESTIONS && (
           <>
             <p>{because}</p>
-            {notifyWithoutDelay && <p className="font-semibold">{texts.riddor.atOnce}</p>}
+            {isDue && selectedRink && <HowToReport advice={advice} rink={selectedRink} />}
             <p className="text-sm text-ink-soft">{texts.riddor.notLegal(citations.join(', '))}</p>
           </>
         )}
