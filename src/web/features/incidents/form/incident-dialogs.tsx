@@ -134,13 +134,12 @@ function Confirmation({ form, onBack, onDecide, onConfirm }: ConfirmationProps) 
     tone: hasDecision && !decision.reportingRequired ? 'good' : 'warn',
     ...(!hasDecision && {
       note: (
-        <>
-          {isUndecided &&
-            `${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`}
-          <Button className="mt-2" onClick={onDecide}>
-            {texts.result.decide}
-          </Button>
-        </>
+        <div className="flex flex-col items-start gap-2">
+          {isUndecided && (
+            <p>{`${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`}</p>
+          )}
+          <Button onClick={onDecide}>{texts.result.decide}</Button>
+        </div>
       ),
     }),
   }
