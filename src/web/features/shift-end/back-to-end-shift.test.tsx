@@ -111,7 +111,7 @@ test('a checklist whose machines are all out of service is excused at the end of
   const dialog = page.getByRole('dialog', { name: 'Not in use today' })
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Dan Duty')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(ending.getByText(/^Forklift Checklist, not in use today/)).toBeVisible()
+  await expect(ending.getByText(/^Opening \(Forklift Checklist\), not in use today/)).toBeVisible()
 })
 
 test('open matters without a row of their own share one, which leads to all of them and back', async ({

@@ -95,7 +95,7 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
           key: checklist.type,
           icon: checklistIcons[checklist.icon],
           title,
-          detail: waits ? texts.page.waiting : progressInWords(progress),
+          detail: waits ? joined(nameBelow(checklist), texts.page.waiting) : progressInWords(progress),
           action:
             allOut.length > 0 && !waits ? (
               <NotInUse rink={rink} title={title} machines={allOut} />
@@ -202,21 +202,26 @@ function CheckNow({
   )
 }
 
-/** 'Forklift Checklist, 1 of 2 checked · Yard truck not checked'; its specified label does not always name it. */
-function progressInWords({ checklist, checked, missing, allOut }: Progress): string | undefined {
-  const { title } = checklist.texts.tile
-  if (allOut.length > 0) return texts.notInUse.allOut(title, namesOf(allOut))
-  const name = title === checklist.shiftEnd.missingLabel ? '' : title
-  if (missing.length === 0) return name || undefined
+/** The name of a checklist on the dashboard, where its specified label at the end of the shift is another one. */
+function nameBelow({ shiftEnd, texts: { tile } }: ChecklistDefinition): string {
+  return tile.title === shiftEnd.missingLabel ? '' : tile.title
+}
+
+/** 'Forklift Checklist · 1 of 2 checked · Yard truck not checked' */
+function progressInWords({ checklist, checked, missing, allOut }: Progress): string {
+  if (allOut.length > 0) return texts.notInUse.allOut(checklist.texts.tile.title, namesOf(allOut))
+  const name = nameBelow(checklist)
+  if (missing.length === 0) return name
   const total = checked + missing.length
-  const parts = [name, texts.page.checked(checked, total)].filter(Boolean).join(', ')
-  return `${parts} · ${texts.page.notChecked(namesOf(missing))}`
+  return joined(name, texts.page.checked(checked, total), texts.page.notChecked(namesOf(missing)))
 }
 
 const namesOf = (machines: readonly Machine[]) => machines.map(({ name }) => name).join(', ')
+const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ')
 
+/** 'Opening (Forklift Checklist), 2 of 2 checked' */
 function doneInWords({ checklist, checked, allOut }: Progress): string {
-  const { title } = checklist.texts.tile
-  if (allOut.length > 0 && checked === 0) return texts.notInUse.done(title)
-  return checked === 0 ? title : `${title}, ${texts.page.checked(checked, checked)}`
+  const name = texts.page.alsoCalled(checklist.shiftEnd.missingLabel, nameBelow(checklist))
+  if (allOut.length > 0 && checked === 0) return texts.notInUse.done(name)
+  return checked === 0 ? name : `${name}, ${texts.page.checked(checked, checked)}`
 }

@@ -19,6 +19,7 @@ test.describe('at the end of the day', () => {
     await shift.press()
     const dialog = shift.dialog('End Shift Confirmation')
     await expect(dialog.getByRole('button', { name: 'End Shift' })).toBeDisabled()
+    await expect(dialog).toContainText('Opening (Forklift Checklist), 1 of 1 checked')
     await checkAccessibility()
     await dialog.getByRole('textbox', { name: 'Your Name' }).press('Enter')
     await expect(page.getByText('Please enter your name to confirm ending the shift')).toBeVisible()
@@ -53,7 +54,7 @@ test.describe('at the end of the day', () => {
     await shift.press()
     const almost = shift.dialog('Almost Ready to End Shift!')
     await expect(almost.getByRole('listitem')).toHaveText([
-      /^Opening/,
+      /^OpeningForklift Checklist/,
       /^Power Tool Inspection Checklist/,
       /^Ladder Inspection/,
       /^Ivy Ice is still signed in/,

@@ -28,6 +28,7 @@ export const texts = {
     alsoDue: 'Also due, not needed to end the shift',
     checked: (done: number, total: number) => `${done} of ${total} checked`,
     notChecked: (names: string) => `${names} not checked`,
+    alsoCalled: (label: string, name: string) => (name ? `${label} (${name})` : label),
   },
   notInUse: {
     title: 'Not in use today',
