@@ -2,7 +2,7 @@ import { type Action, isDangerous, placeInWords } from '#domain/actions/action.t
 import { splitName } from '#domain/actions/finding-name.ts'
 import { isOverdue } from '#domain/actions/overdue.ts'
 import type { PadAir } from '#domain/air/air-now.ts'
-import type { Callout } from '#domain/callouts/callout.ts'
+import { type Callout, isAwaiting } from '#domain/callouts/callout.ts'
 import type { DueCheck, OpenSignOff } from '#domain/checks/check.ts'
 import { stateOfDue } from '#domain/checks/due.ts'
 import { dayInWords, timeInWords } from '#domain/dates.ts'
@@ -66,6 +66,12 @@ interface At {
 /** Everything that is open at a rink, red before amber: first what can hurt someone, then what is late or unread. */
 export function mattersOf(open: OpenRecords, at: At): Matter[] {
   const machines = open.machines.filter(({ retiredAt }) => retiredAt === null)
+  const awaiting = new Set(open.callouts.filter(isAwaiting).map(({ id }) => id))
+  // While its callout awaits a manager, both are one matter, unless the action is urgent.
+  const ownActionMatter = (action: Action) =>
+    actionMatter(action, at).filter(
+      ({ tone }) => tone === 'red' || action.calloutId === null || !awaiting.has(action.calloutId),
+    )
   const all = [
     ...open.air.flatMap(pad => alarmMatters(pad, at)),
     ...open.ice.flatMap(iceMatters),
@@ -80,7 +86,7 @@ export function mattersOf(open: OpenRecords, at: At): Matter[] {
     ...open.checks.flatMap(check => checkMatter(check, at)),
     ...plantMatters(open.plant, at),
     ...open.callouts.map(calloutMatter),
-    ...open.actions.filter(action => !isDangerous(action)).flatMap(action => actionMatter(action, at)),
+    ...open.actions.filter(action => !isDangerous(action)).flatMap(ownActionMatter),
     ...open.plannedWork.flatMap(work => workMatter(work, at)),
     ...handoverMatters(open.handovers, at),
     ...open.signOffs.map(signOffMatter),

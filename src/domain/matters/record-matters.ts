@@ -43,15 +43,15 @@ export function incidentMatter(incident: OpenIncident): Matter {
 
 /** A callout to authorise, or to resolve after its machine was returned to service. */
 export function calloutMatter(callout: Callout): Matter {
-  const { id, displayReference, equipment, submittedBy, submittedAt } = callout
+  const { id, displayReference, equipment, reportedIssue, submittedBy, submittedAt } = callout
   return {
     kind: 'callout',
     key: `callout ${id}`,
     tone: 'amber',
     title: isAwaiting(callout)
-      ? `${displayReference} has to be authorised by a manager`
-      : `${displayReference} is still open. Its machine was returned to service`,
-    detail: [equipment, submittedBy].filter(Boolean).join(', '),
+      ? `${equipment}: ${displayReference} has to be authorised by a manager`
+      : `${equipment}: ${displayReference} is still open. Its machine was returned to service`,
+    detail: [reportedIssue, submittedBy].filter(Boolean).join(', '),
     since: submittedAt,
     address: `/dashboard/iskate/engineer-callout/${id}`,
   }

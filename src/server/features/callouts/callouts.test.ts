@@ -105,7 +105,7 @@ describe('a new callout', () => {
     })
     const open = listMatters.reply.parse((await admin.get(`/api/matters?rinkId=${rinkId}`)).body['list'])
     expect(open.flatMap(({ kind, tone, title }) => (kind === 'callout' ? `${tone}: ${title}` : []))).toEqual([
-      `amber: ${String(first.body['displayReference'])} is still open. Its machine was returned to service`,
+      `amber: Chiller 2: ${String(first.body['displayReference'])} is still open. Its machine was returned to service`,
     ])
     clock.set('2026-11-20T06:02:00.000Z')
     await verify()

@@ -220,7 +220,7 @@ async function openInDatabase(db: Awaited<ReturnType<typeof register>>['deps']['
   const restricted = new Set(locks.flatMap(({ defects }) => defects.map(({ key }) => key)))
   const actions = await db
     .selectFrom('actions')
-    .select(['id', 'sourceKey'])
+    .select(['id', 'sourceKey', 'calloutId'])
     .where('closedAt', 'is', null)
     .execute()
   const ends = await db
@@ -266,8 +266,10 @@ async function openInDatabase(db: Awaited<ReturnType<typeof register>>['deps']['
     ...handovers.map(({ id }) => `handover ${id}`),
     ...callouts.map(({ id }) => `callout ${id}`),
     ...locks.map(({ id }) => `lock-out ${id}`),
-    ...actions.flatMap(({ id, sourceKey }) =>
-      sourceKey !== null && restricted.has(sourceKey) ? [] : `action ${id}`,
+    ...actions.flatMap(({ id, sourceKey, calloutId }) =>
+      (sourceKey !== null && restricted.has(sourceKey)) || callouts.some(callout => callout.id === calloutId)
+        ? []
+        : `action ${id}`,
     ),
     ...ends.map(({ id }) => `early end ${id}`),
   ]

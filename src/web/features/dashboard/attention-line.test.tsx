@@ -50,14 +50,14 @@ test('the line of open matters names callouts to authorise before open incidents
   await expect(line).not.toContainText('Authorise')
   await openAlarms(page, '1 callout to authorise')
   await expect(authorise).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Open matters (3)' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open matters (2)' })).toBeVisible()
 
   page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('link', { name: /^Open matters \(3\)/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Open matters \(2\)/ })).toHaveAttribute(
     'href',
     '/dashboard/matters',
   )
-  await expect(page.getByRole('region', { name: 'Open matters (3)' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Open matters (2)' })).toHaveCount(0)
 })
 
 test('the opened line lists its matters in the order of its summary: records to confirm before incidents', async ({
