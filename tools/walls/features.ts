@@ -9,7 +9,7 @@ export const ALLOWED_FEATURES: Readonly<Record<'server' | 'web', AllowedFeatures
     exports: ['incidents'],
     handovers: ['callouts', 'checks', 'incidents', 'notices', 'planned-work', 'plant', 'shift-end', 'staff'],
     'rink-states': ['checklists', 'checks', 'incidents', 'plant', 'shift-end'],
-    'shift-end': ['checklists', 'checks', 'handovers'],
+    'shift-end': ['checklists', 'checks', 'handovers', 'plant'],
   },
   web: {
     dashboard: [

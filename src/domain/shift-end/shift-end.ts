@@ -40,6 +40,10 @@ export const uncheckedMachineSchema = z.object({
 })
 export type UncheckedMachine = z.infer<typeof uncheckedMachineSchema>
 
+/** The checks that were due in the shift, and those of them that were done. */
+const checksDoneSchema = z.object({ done: z.int(), due: z.int() })
+export type ChecksDone = z.infer<typeof checksDoneSchema>
+
 /** The end of a shift in API responses; `early` if it was ended with open items. */
 export const shiftEndSchema = z.object({
   id: z.int(),
@@ -47,6 +51,8 @@ export const shiftEndSchema = z.object({
   endedAt: z.string(),
   confirmedBy: z.string(),
   outOfService: z.array(outOfServiceSchema),
+  /** Missing from ends of shifts that did not count them. */
+  checks: checksDoneSchema.optional(),
   /** Missing if no place was closed. */
   closedPlaces: z.array(closedPlaceSchema).optional(),
   /** Missing if every machine in service was checked. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
+import type { ChecksDone, ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
 
 export interface ShiftEndsTable {
   id: Generated<number>
@@ -10,6 +10,7 @@ export interface ShiftEndsTable {
   earlyShiftEndId: number | null
   /** The machines that were out of service then. */
   outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
+  checks: ColumnType<ChecksDone | null, string | null | undefined, string | null>
   /** The places that were closed then; `null` if none was. */
   closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
   /** The machines in service that were not checked; `null` if there were none. */

@@ -1,9 +1,11 @@
 import type { PlantItem, PlantSetting } from '#domain/log/settings.ts'
 import { BRINE_AMMONIA_KEY } from '#domain/plant/ammonia.ts'
+import { nextRound } from '#domain/plant/off-season.ts'
 import { type PlantNow, SLOPE_DAYS } from '#domain/plant/plant-now.ts'
 import { type LastRound, lastRoundOf } from '#domain/plant/rounds.ts'
 import { slopeFlag } from '#domain/readings/series.ts'
 import { inSi } from '#domain/readings/units.ts'
+import type { Rink } from '#domain/rinks/rink.ts'
 import type { Database } from '#server/db/open.ts'
 import { brineTestsOf } from '#server/log/brine-tests.ts'
 import { latestEntries } from '#server/log/entry-store.ts'
@@ -52,6 +54,14 @@ export async function lastRound(
     kind === 'plant' && readings.length > 0 ? { takenAt, unread: content.unread ?? [] } : [],
   )
   return lastRoundOf(setting, rounds)
+}
+
+/** True if the next round of the plant is due. */
+export async function isRoundDue(db: Database, rink: Rink, now: Date): Promise<boolean> {
+  const { plant } = await settingsAt(db, rink.id)
+  const { lastRoundAt } = await lastRound(db, rink.id, plant)
+  if (!plant?.circuits.length || lastRoundAt === null) return false
+  return now >= nextRound(lastRoundAt, plant, rink).dueAt
 }
 
 /** The change per month of a reading in SI, if it reaches the rink's limit; else `null`. */

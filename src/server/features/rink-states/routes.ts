@@ -6,7 +6,6 @@ import { operationalDay } from '#domain/dates.ts'
 import { isOutOfService, isUnchecked } from '#domain/equipment/machine-status.ts'
 import { isClosedAsUnsafe } from '#domain/ice/ice-now.ts'
 import { rinksOf } from '#domain/permissions.ts'
-import { nextRound } from '#domain/plant/off-season.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { RinkState } from '#domain/rinks/rink-state.ts'
 import { nextBasicStep } from '#domain/rinks/setup.ts'
@@ -17,12 +16,11 @@ import type { Database } from '#server/db/open.ts'
 import { findCurrentSubmission } from '#server/features/checklists/store.ts'
 import { dueChecks } from '#server/features/checks/due.ts'
 import { openDeadlines, openIncidents } from '#server/features/incidents/deadlines.ts'
-import { lastRound } from '#server/features/plant/plant-now.ts'
+import { isRoundDue } from '#server/features/plant/plant-now.ts'
 import { unreadEarlyEnds } from '#server/features/shift-end/store.ts'
 import type { Mount } from '#server/http/mount.ts'
 import { airAt } from '#server/log/air-store.ts'
 import { padStates } from '#server/log/pads-now.ts'
-import { settingsAt } from '#server/log/setting-store.ts'
 import { registerOf } from '#server/machines/reading.ts'
 import { activeStaff } from '#server/people/staff-store.ts'
 import { placesAt } from '#server/places/place-store.ts'
@@ -76,11 +74,4 @@ async function stateOf(db: Database, rink: Rink, now: Date): Promise<RinkState> 
       machines: hasMachines || checklists.every(({ type }) => noneHere.has(type)),
     }),
   }
-}
-
-async function isRoundDue(db: Database, rink: Rink, now: Date): Promise<boolean> {
-  const { plant } = await settingsAt(db, rink.id)
-  const { lastRoundAt } = await lastRound(db, rink.id, plant)
-  if (!plant?.circuits.length || lastRoundAt === null) return false
-  return now >= nextRound(lastRoundAt, plant, rink).dueAt
 }

@@ -10,7 +10,7 @@ export const shiftEndKind = defineRecordKind({
   chain: {
     scope: 'rink',
     hashed: columns(
-      'id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService closedPlaces uncheckedMachines openMatters',
+      'id rinkId endedAt confirmedBy userId earlyShiftEndId outOfService checks closedPlaces uncheckedMachines openMatters',
     ),
   },
   // The early end, if it was one, and who acknowledged it.

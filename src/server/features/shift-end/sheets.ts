@@ -39,6 +39,8 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
           .join(', ') || null,
     },
     { title: 'Open matters', width: 40, value: ({ openMatters }) => openMatters?.join('; ') ?? null },
+    { title: 'Checks done', width: 12, value: ({ checks }) => checks?.done ?? null },
+    { title: 'Checks due', width: 12, value: ({ checks }) => checks?.due ?? null },
   ],
   async *pages(source) {
     const { db, rink } = source

@@ -82,6 +82,7 @@ describe('ending the shift', () => {
       endedAt: '2026-11-20T06:01:00.000Z',
       confirmedBy: 'Dan Duty',
       outOfService: [],
+      checks: { done: 3, due: 3 },
       early: null,
     })
     expect(await validate()).toMatchObject({
@@ -266,6 +267,7 @@ describe('ending the shift early', () => {
         message: 'The shift is ended early, authorised by Dan Duty.',
         authorisedBy: 'Dan Duty',
         confirmedBy: 'Ivy Ice',
+        checks: { done: 0, due: 3 },
         early: {
           submittedBy: 'Ivy Ice',
           authorisedBy: 'Dan Duty',

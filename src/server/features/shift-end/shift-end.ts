@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checklists } from '#domain/checklists/index.ts'
+import type { DueCheck } from '#domain/checks/check.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import { operationalDay, timeOfDay } from '#domain/dates.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
@@ -23,6 +24,7 @@ import { authoriseByPin } from '#server/pins/verify.ts'
 import { closedPlacesAt } from '#server/places/place-store.ts'
 import type { Deps } from '#server/start/deps.ts'
 import { mutate, type Write } from '#server/writes/mutate.ts'
+import { checksDone } from './checks-done.ts'
 import { insertEarlyEnd, insertShiftEnd, type LastEnd, lastShiftEnd, requireShiftEnd } from './store.ts'
 
 /** The action of the audit trail that carries the signature of an early end. */
@@ -105,6 +107,8 @@ export async function endShiftEarly(
 
 /** The state of a shift at an instant. */
 interface FoundState {
+  noneHere: ReadonlySet<string>
+  due: DueCheck[]
   readiness: Readiness
   missingChecks: string[]
   signedIn: StaffMember[]
@@ -125,9 +129,8 @@ async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<Fo
   }
   const signedIn = (await activeStaff(db, rink.id)).filter(({ isSignedIn }) => isSignedIn)
   const noneHere = new Set((await noneHereAt(db, rink.id)).map(({ type }) => type))
-  const missing = (await dueChecks(db, rink, now))
-    .filter(due => holdsUpShiftEnd(due, now))
-    .map(({ title }) => title)
+  const due = await dueChecks(db, rink, now)
+  const missing = due.filter(check => holdsUpShiftEnd(check, now)).map(({ title }) => title)
   const machines = await registerOf(db, rink, now)
   const day = rinkDate(now, rink.timezone)
   const unchecked = machines.filter(machine => !noneHere.has(machine.kind) && isUnchecked(machine, day))
@@ -135,6 +138,8 @@ async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<Fo
   const blocking = rink.uncheckedMachines === 'block' ? unchecked : []
   const isBlocked = blocking.length > 0
   return {
+    noneHere,
+    due,
     readiness: readinessOf(completed, signedIn.length, { excused, missing, isBlocked }),
     missingChecks: missing,
     signedIn,
@@ -189,10 +194,11 @@ interface GivenEnd {
 async function recordEnd(
   tx: OpenTransaction,
   { userId, rink }: Writer,
-  { machines, unchecked }: FoundState,
+  found: FoundState,
   now: Date,
   { confirmedBy, earlyShiftEndId, acknowledgedMachineIds = [] }: GivenEnd,
 ): Promise<ShiftEnd> {
+  const { machines, unchecked } = found
   const closedPlaces = await closedPlacesAt(tx, rink.id)
   // The people on site are counted apart.
   const left = (await openMatters(tx, rink, now)).filter(
@@ -210,6 +216,7 @@ async function recordEnd(
     userId,
     earlyShiftEndId,
     outOfService: JSON.stringify(outOfServiceOf(machines, rink, now)),
+    checks: JSON.stringify(await checksDone(tx, rink, now, found)),
     closedPlaces: closedPlaces.length === 0 ? null : JSON.stringify(closedPlaces),
     uncheckedMachines: uncheckedMachines.length === 0 ? null : JSON.stringify(uncheckedMachines),
     openMatters: left.length === 0 ? null : JSON.stringify(left.map(({ title }) => title)),

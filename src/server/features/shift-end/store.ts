@@ -88,6 +88,7 @@ function shiftEnds(db: Database) {
       'end.confirmedBy',
       'end.earlyShiftEndId',
       'end.outOfService',
+      'end.checks',
       'end.closedPlaces',
       'end.uncheckedMachines',
       'end.openMatters',
@@ -100,7 +101,7 @@ function shiftEnds(db: Database) {
 type ShiftEndRow = Awaited<ReturnType<ReturnType<typeof shiftEnds>['executeTakeFirstOrThrow']>>
 
 function shiftEndOf(end: ShiftEndRow): ShiftEnd {
-  const { earlyShiftEndId, outOfService, closedPlaces, uncheckedMachines, openMatters, ...row } = end
+  const { earlyShiftEndId, outOfService, checks, closedPlaces, uncheckedMachines, openMatters, ...row } = end
   const { id, rinkId, endedAt, confirmedBy, ...early } = row
   const { submittedBy, authorisedBy, reason, missingChecklists, signedInStaffCount, readAt, readBy } = early
   return {
@@ -109,6 +110,7 @@ function shiftEndOf(end: ShiftEndRow): ShiftEnd {
     endedAt,
     confirmedBy,
     outOfService: outOfService ?? [],
+    ...(checks && { checks }),
     ...(closedPlaces && { closedPlaces }),
     ...(uncheckedMachines && { uncheckedMachines }),
     ...(openMatters && { openMatters }),

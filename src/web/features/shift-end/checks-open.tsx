@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, Gauge } from 'lucide-react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { dailyToDo } from '#domain/checklists/to-do.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import { may } from '#domain/permissions.ts'
@@ -126,22 +125,6 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
     signOffIds: own.flatMap(({ signOffRecordId }) => signOffRecordId ?? []),
     done: all.filter(progress => !isOpen(progress)).map(doneInWords),
   }
-}
-
-/** How many checks were due in the shift until now, and how many of them are done. Excused checklists do not count. */
-export function useChecksDone(rink: Rink, validation: Validation): { done: number; due: number } {
-  const { statuses } = useChecklistStatuses(rink)
-  const { due = [] } = useDueChecks(rink)
-  const round = useDueRound(rink)
-  const { groups, done } = dueListAt(due, serverNow(), rink)
-  const daily = useProgress(rink, validation).filter(
-    ({ checklist, allOut, isComplete, checked }) =>
-      statuses[checklist.type]?.noneHere !== true && !(isComplete && allOut.length > 0 && checked === 0),
-  )
-  const open = groups.reduce((sum, { rows }) => sum + rows.length, round ? 1 : 0)
-  const total = daily.reduce((sum, { checked, missing }) => sum + Math.max(1, checked + missing.length), 0)
-  const toDo = daily.reduce((sum, { missing, isComplete }) => sum + dailyToDo(missing.length, isComplete), 0)
-  return { done: total - toDo + done.length, due: total + done.length + open }
 }
 
 /** The rink's own checks and the round of the plant that can be made now, and for which the end of the shift does not wait. */

@@ -120,7 +120,7 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const reading = useEarlyEndReading(rink)
   const matters = useMattersToDecide(rink, reading, checks.signOffIds)
   const danger = useOpenDanger(rink)
-  const summaryOf = useShiftSummary(rink, latest)
+  const summaryOf = useShiftSummary(rink)
   const first = checks.neededCount + latest.signedInStaff.length
   const open = danger.length + checks.items.length + latest.signedInStaff.length + matters.length
 

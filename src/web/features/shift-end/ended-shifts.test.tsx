@@ -34,6 +34,7 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   await expect(late).toContainText(/Ended by Dan Duty/)
   await late?.getByText('Ended by Dan Duty').click()
   await expect(late).toContainText('Sam Stays, 1 h')
+  await expect(late).toContainText('Checks3 of 3 done')
   await expect(late).toContainText('Incidents reportedNone')
   await expect(early).toContainText('Ended by Ivy Ice')
   await expect(early).toContainText('Ended early: Power cut')
@@ -42,6 +43,7 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   await expect(early).toContainText(
     'Not done: Forklift Checklist, Power Tool Inspection Checklist, Ladder Daily Visual Inspection',
   )
+  await expect(early).toContainText('Checks0 of 3 done')
   await expect(early).toContainText('Incidents reported1')
   await checkAccessibility()
   await early?.getByRole('button', { name: 'I have read this' }).click()
@@ -124,9 +126,7 @@ test('another manager confirms an early end while the one who authorised it is l
   await page.getByText('Ended by Ivy Ice').click()
   await page.getByRole('button', { name: 'I have read this' }).click()
   const { dialog } = new StaffPage(page, rink)
-  await expect(dialog).toContainText(
-    'Whoever ended the shift or authorised it cannot confirm it',
-  )
+  await expect(dialog).toContainText('Whoever ended the shift or authorised it cannot confirm it')
   const enter = async (name: string, pin: string) => {
     await dialog.getByLabel('Your name').selectOption(name)
     await dialog.getByLabel('PIN Code').fill(pin)

@@ -12,9 +12,7 @@ import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
 import { useShiftsOfDay, useStaffHere } from '#web/features/staff/staff-queries.ts'
-import { useChecksDone } from './checks-open.tsx'
 import { endedTexts } from './ended-texts.ts'
-import type { Validation } from './shift-end-queries.ts'
 import { type RecentRecords, useRecentRecords } from './summary-queries.ts'
 import { texts } from './texts.ts'
 
@@ -24,23 +22,26 @@ const text = texts.summary
 type Row = readonly [label: string, lines: readonly string[]]
 
 /** Sums up the shift with the record of its end. Collected before it: the end begins the next shift. */
-export function useShiftSummary(rink: Rink, validation: Validation): (ended: ShiftEnd) => Row[] {
+export function useShiftSummary(rink: Rink): (ended: ShiftEnd) => Row[] {
   const now = serverNow()
   const { data: last } = useLastShiftEnd(rink)
-  const { people, records } = useShiftRecords(rink, last?.endedAt ?? '', now)
-  const checks = useChecksDone(rink, validation)
-  return ended => [
-    people,
-    [text.checks, [text.done(checks.done, checks.due)]],
-    [text.left, leftInWords(ended)],
-    ...records,
-  ]
+  const records = useShiftRecords(rink, last?.endedAt ?? '', now)
+  return ended => rowsOf(ended, records)
 }
 
 /** Sums up a shift that was ended before, from its records; `since` is the end before it. */
 export function useEndedShiftSummary(rink: Rink, ended: ShiftEnd, since: string): Row[] {
-  const { people, records } = useShiftRecords(rink, since, new Date(ended.endedAt))
-  return [people, [text.left, leftInWords(ended)], ...records]
+  return rowsOf(ended, useShiftRecords(rink, since, new Date(ended.endedAt)))
+}
+
+function rowsOf(ended: ShiftEnd, { people, records }: ReturnType<typeof useShiftRecords>): Row[] {
+  const { checks } = ended
+  return [
+    people,
+    [text.checks, checks ? [text.done(checks.done, checks.due)] : []],
+    [text.left, leftInWords(ended)],
+    ...records,
+  ]
 }
 
 /** The people who worked after `since` and before `until`, and the records of that time on the same operational day. */
@@ -129,12 +130,9 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
       {rows.map(
         ([label, lines]) =>
           lines.length > 0 && (
-            <div
-              key={label}
-              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 sm:flex-nowrap sm:text-right"
-            >
-              <dt className="shrink-0 text-ink-soft">{label}</dt>
-              <dd className="flex flex-col gap-1 font-semibold wrap-anywhere">
+            <div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="flex min-w-0 flex-col gap-1 font-semibold wrap-anywhere">
                 {[...new Set(lines)].map(line => (
                   <span key={line}>{line}</span>
                 ))}
