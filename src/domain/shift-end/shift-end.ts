@@ -44,6 +44,10 @@ export type UncheckedMachine = z.infer<typeof uncheckedMachineSchema>
 const checksDoneSchema = z.object({ done: z.int(), due: z.int() })
 export type ChecksDone = z.infer<typeof checksDoneSchema>
 
+/** A matter that was open then, in words, and the page of its record. */
+const openMatterSchema = z.object({ title: z.string(), address: z.string().nullable() })
+export type OpenMatter = z.infer<typeof openMatterSchema>
+
 /** The end of a shift in API responses; `early` if it was ended with open items. */
 export const shiftEndSchema = z.object({
   id: z.int(),
@@ -57,8 +61,8 @@ export const shiftEndSchema = z.object({
   closedPlaces: z.array(closedPlaceSchema).optional(),
   /** Missing if every machine in service was checked. */
   uncheckedMachines: z.array(uncheckedMachineSchema).optional(),
-  /** The matters that were open then, in words; missing if there were none. */
-  openMatters: z.array(z.string()).optional(),
+  /** Missing if nothing was open. */
+  openMatters: z.array(openMatterSchema).optional(),
   early: z
     .object({
       id: z.int(),

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ChecksDone, ClosedPlace, OutOfService, UncheckedMachine } from '#domain/shift-end/shift-end.ts'
+import type {
+  ChecksDone,
+  ClosedPlace,
+  OpenMatter,
+  OutOfService,
+  UncheckedMachine,
+} from '#domain/shift-end/shift-end.ts'
 
 export interface ShiftEndsTable {
   id: Generated<number>
@@ -15,8 +21,8 @@ export interface ShiftEndsTable {
   closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
   /** The machines in service that were not checked; `null` if there were none. */
   uncheckedMachines: ColumnType<UncheckedMachine[] | null, string | null | undefined, string | null>
-  /** The matters that were open then, in words; `null` if there were none. */
-  openMatters: ColumnType<string[] | null, string | null | undefined, string | null>
+  /** The matters that were open then; `null` if there were none. */
+  openMatters: ColumnType<OpenMatter[] | null, string | null | undefined, string | null>
 }
 
 export interface EarlyShiftEndsTable {

@@ -38,7 +38,11 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
           .map(({ name, isAcknowledged }) => (isAcknowledged ? name : `${name} (not acknowledged)`))
           .join(', ') || null,
     },
-    { title: 'Open matters', width: 40, value: ({ openMatters }) => openMatters?.join('; ') ?? null },
+    {
+      title: 'Open matters',
+      width: 40,
+      value: ({ openMatters }) => openMatters?.map(({ title }) => title).join('; ') ?? null,
+    },
     { title: 'Checks done', width: 12, value: ({ checks }) => checks?.done ?? null },
     { title: 'Checks due', width: 12, value: ({ checks }) => checks?.due ?? null },
   ],

@@ -219,7 +219,8 @@ async function recordEnd(
     checks: JSON.stringify(await checksDone(tx, rink, now, found)),
     closedPlaces: closedPlaces.length === 0 ? null : JSON.stringify(closedPlaces),
     uncheckedMachines: uncheckedMachines.length === 0 ? null : JSON.stringify(uncheckedMachines),
-    openMatters: left.length === 0 ? null : JSON.stringify(left.map(({ title }) => title)),
+    openMatters:
+      left.length === 0 ? null : JSON.stringify(left.map(({ title, address }) => ({ title, address }))),
   })
   return requireShiftEnd(tx, rink, id)
 }

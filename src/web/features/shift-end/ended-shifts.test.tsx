@@ -44,6 +44,10 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
     'Not done: Forklift Checklist, Power Tool Inspection Checklist, Ladder Daily Visual Inspection',
   )
   await expect(early).toContainText('Checks0 of 3 done')
+  await expect(early?.getByRole('link', { name: /^IR-.+ countersigned by a manager$/ })).toHaveAttribute(
+    'href',
+    '/dashboard/iskate/accident-report/1',
+  )
   await expect(early).toContainText('Incidents reported1')
   await checkAccessibility()
   await early?.getByRole('button', { name: 'I have read this' }).click()

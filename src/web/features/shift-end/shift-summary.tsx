@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { operationalDay, timeInWords, timeOfDay } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
@@ -107,7 +108,7 @@ function leftInWords(ended: ShiftEnd): string[] {
   ] as const
   const lines = [
     ...left.flatMap(([inWords, names]) => (names.length > 0 ? inWords(names.join(', ')) : [])),
-    ...openMatters,
+    ...openMatters.map(({ title }) => title),
   ]
   return lines.length > 0 ? lines : [text.nothing]
 }
@@ -123,8 +124,14 @@ export function ShiftSummary({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+interface SummaryRowsProps {
+  rows: readonly Row[]
+  /** The pages of the records that lines are about. */
+  addresses?: ReadonlyMap<string, string>
+}
+
 /** A summary in rows. What is not known is left out. */
-export function SummaryRows({ rows }: { rows: readonly Row[] }) {
+export function SummaryRows({ rows, addresses }: SummaryRowsProps) {
   return (
     <dl className="divide-y divide-line">
       {rows.map(
@@ -133,9 +140,16 @@ export function SummaryRows({ rows }: { rows: readonly Row[] }) {
             <div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="flex min-w-0 flex-col gap-1 font-semibold wrap-anywhere">
-                {[...new Set(lines)].map(line => (
-                  <span key={line}>{line}</span>
-                ))}
+                {[...new Set(lines)].map(line => {
+                  const to = addresses?.get(line)
+                  return to === undefined ? (
+                    <span key={line}>{line}</span>
+                  ) : (
+                    <Link key={line} to={to} className="text-link self-start first:-mt-2.5 last:-mb-2.5">
+                      {line}
+                    </Link>
+                  )
+                })}
               </dd>
             </div>
           ),
