@@ -93,8 +93,8 @@ export class EquipmentPage<L extends Locator<L>> {
   }
 
   /** Adds a forklift through the API; returns its id. */
-  async register(name: string, number: string): Promise<number> {
-    const data = { rinkId: this.#rink.id, kind: forklift.type, name, number }
+  async register(name: string, number: string, contact: object = {}): Promise<number> {
+    const data = { rinkId: this.#rink.id, kind: forklift.type, name, number, ...contact }
     const answer = await this.#page.request.post('/api/equipment', { data })
     assert.equal(answer.status(), 201)
     return machine.pick({ id: true }).parse(await answer.json()).id

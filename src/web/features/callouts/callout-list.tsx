@@ -13,9 +13,9 @@ import { LoadFailure } from '#web/components/load-failure.tsx'
 import { pagedRow, ShowOlder } from '#web/components/show-older.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { TextField } from '#web/components/text-field.tsx'
-import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { SignatureMark } from '#web/signatures/signature-mark.tsx'
+import { CalloutContractors } from './callout-contractors.tsx'
 import { type CalloutGroup, useCallouts, useWithEdited } from './callout-queries.ts'
 import { EditCallout } from './edit-callout.tsx'
 import { useStoredEdit, useStoredEdits } from './edit-draft.ts'
@@ -173,7 +173,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
     row.current?.scrollIntoView({ block: 'center' })
   }, [isLeft])
   const unsaved = useStoredEdit(callout)
-  const { machine, state } = useCalloutMachine(rink, callout)
+  const { state } = useCalloutMachine(rink, callout)
   const { displayReference: reference, submittedAt, equipment } = callout
   const { reportedIssue, photoPaths, authorisedBy } = callout
   const isEnded = callout.status !== 'In Progress'
@@ -233,9 +233,7 @@ function CalloutRow({ callout, rink, isEditing, isLeft, onEdit }: CalloutRowProp
           <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
             {isAwaiting(callout) && <AuthoriseCallout rink={rink} callout={callout} kind="primary" />}
             {!isEnded && edit}
-            {state !== 'released' && callout.status === 'In Progress' && (
-              <CallContractor machine={contactFor(machine, rink)} />
-            )}
+            <CalloutContractors rink={rink} callout={callout} />
           </div>
         </>
       )}

@@ -2,16 +2,16 @@ import { Check } from 'lucide-react'
 import type { Callout } from '#domain/callouts/callout.ts'
 import { CALLOUT_STAGES, recordedStages } from '#domain/callouts/stages.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { CallContractor, contactFor } from '#web/machines/call-contractor.tsx'
+import { CalloutContractors } from './callout-contractors.tsx'
 import { texts } from './texts.ts'
 import { useCalloutMachine } from './use-callout-machine.ts'
 
 /**
  * The recorded steps of a callout, from the report to the return to service of its machine, if that was put out of service;
- * and the contractor to ring until it is fixed. Once it is resolved, a step that was not recorded is left out.
+ * and whom to ring until it is fixed. Once it is resolved, a step that was not recorded is left out.
  */
 export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout }) {
-  const { machine, state } = useCalloutMachine(rink, callout)
+  const { state } = useCalloutMachine(rink, callout)
   const recorded = recordedStages(callout, state)
   const isOpen = callout.status === 'In Progress'
   const stages = CALLOUT_STAGES.filter(
@@ -20,7 +20,9 @@ export function CalloutStages({ rink, callout }: { rink: Rink; callout: Callout 
   const latest = stages.findLastIndex(stage => recorded.includes(stage))
   return (
     <>
-      {isOpen && state !== 'released' && <CallContractor machine={contactFor(machine, rink)} />}
+      <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+        <CalloutContractors rink={rink} callout={callout} />
+      </div>
       <ol
         aria-label={texts.stages.title}
         className="flex flex-col sm:grid sm:auto-cols-fr sm:grid-flow-col sm:gap-1 print:hidden"

@@ -258,6 +258,12 @@ test('the contractors of the register are rung about something that is not in it
   await send()
   await expect(result.getByRole('link', { name: 'Call Lift Ltd, 01632 960 111' })).toHaveCount(1)
   await expect(result).not.toContainText('to the machine')
+  await result.getByRole('button', { name: 'OK' }).click()
+  const call = page.getByRole('link', { name: 'Call Lift Ltd, 01632 960 111' })
+  await expect(call).toHaveCount(2)
+  await page.getByRole('link', { name: 'Chiller 2' }).first().click()
+  await page.getByRole('list', { name: 'Progress' }).waitFor()
+  await expect(call).toHaveCount(1)
 })
 
 test('of many machines, those with a fault come first, and the others are folded by kind', async ({
@@ -502,7 +508,11 @@ test('an edit shows the fields of its stage, and a booked engineer has fields of
   const rink = await beginDay(page)
   await openCallouts(page, rink)
   const { reference, id } = await recordCallout(page, rink)
+  const contact = { contractor: 'Lift Ltd', contractorPhone: '01632 960 111' }
+  await new EquipmentPage(page, rink).register('Red truck', 'AB-7', contact)
   await page.goto(`/dashboard/iskate/engineer-callout/${id}`)
+  const call = page.getByRole('link', { name: 'Call Lift Ltd, 01632 960 111' })
+  await expect(call).toBeVisible()
   await page.getByRole('button', { name: `Edit ${reference}` }).click()
   await expect(page.getByRole('textbox', { name: 'Reported Issue' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Concluding Comments' })).toHaveCount(0)
@@ -518,6 +528,8 @@ test('an edit shows the fields of its stage, and a booked engineer has fields of
   await page.getByRole('textbox', { name: 'Service Engineer Name/Signature' }).fill('Gus Gear')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Change: Engineer booked' })).toBeVisible()
+  // The booked engineer is theirs, so the others are no longer offered.
+  await expect(call).toHaveCount(0)
   await expect(page.getByText('Friday 09:00, Gus Gear')).toBeVisible()
   await expect(page.getByText('Trips')).toHaveCount(1)
 })
