@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ClipboardList, Save, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Check, Subject } from '#domain/checks/check.ts'
+import type { Check } from '#domain/checks/check.ts'
 import type { TemplateItem } from '#domain/checks/template.ts'
 import { dayInWords } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -11,22 +11,21 @@ import { Button, buttonLook } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Folded } from '#web/components/folded.tsx'
-import { FormBar, missingInWords, SubmitButton } from '#web/components/form-bar.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { useCurrentName } from '#web/people/current-name.ts'
 import { useOnlyPresent } from '#web/people/present-staff.ts'
 import { SubmitterDialog } from '#web/people/submitter-dialog.tsx'
+import { CheckBar } from './check-bar.tsx'
 import { CheckDone } from './check-done.tsx'
-import { type AskedSubject, type CheckDraft, type Instance, missingIn, turnsOf } from './check-draft.ts'
+import { type AskedSubject, type CheckDraft, type Instance, turnsOf } from './check-draft.ts'
 import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
 import { useFocusOnQuestion } from './focus-on-question.ts'
 import { Questions } from './questions.tsx'
 import { reviewOf } from './review.ts'
-import { SubjectLinks } from './subject-links.tsx'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
-import { type CheckFormState, checkedSubjects, useCheckForm } from './use-check-form.ts'
+import { type CheckFormState, useCheckForm } from './use-check-form.ts'
 import { type Problem, useSubmission } from './use-submission.ts'
 
 interface CheckFormProps {
@@ -103,7 +102,7 @@ export function CheckForm(props: CheckFormProps) {
       )}
       <DraftLine form={form} />
       {subjects.length > 0 && (
-        <Bar
+        <CheckBar
           form={form}
           open={open}
           isOnly={only !== undefined}
@@ -210,60 +209,6 @@ function QuestionsOf({ form, subject, problems }: QuestionsOfProps) {
   )
 }
 
-interface BarProps {
-  form: CheckFormState
-  open: Subject | undefined
-  isOnly: boolean
-  isBusy: boolean
-  onSubmit: () => Promise<void>
-  /** Shows the first missing answer of a subject, or of the whole check. */
-  onMissing: (subject: Subject | undefined) => void
-}
-
-/** The progress, and the next step: back to the list, or submit. */
-function Bar({ form, open, isOnly, isBusy, onSubmit, onMissing }: BarProps) {
-  const { subjects } = form
-  const state = open && form.stateOf(open)
-  const isDone = (subject: Subject) => isComplete(form, subject) || form.isChecked(subject.key)
-  const done = state?.answered ?? subjects.filter(isDone).length
-  const total = state?.total ?? subjects.length
-  const begun = checkedSubjects(form)
-  const states = state ? [state] : begun.map(form.stateOf)
-  const { unanswered, details } = missingIn(states)
-  const isAnyBegun = state !== undefined || begun.length > 0
-  const left = done < total ? texts.form.notCheckedYet(total - done) : ''
-  const missing = isAnyBegun ? missingInWords(unanswered, details) : left
-  const back = open && !isOnly
-  return (
-    <FormBar
-      count={state ? texts.form.count(done, total) : texts.form.countSubjects(done, total)}
-      label={texts.form.progress}
-      value={done}
-      total={total}
-      missing={missing}
-      onMissing={() => onMissing(open)}
-      left={left}
-      actions={
-        back ? (
-          <SubjectLinks
-            isComplete={missing === ''}
-            next={subjects.find(subject => subject.key !== open.key && !isDone(subject))}
-          />
-        ) : (
-          <SubmitButton
-            missing={missing}
-            isBusy={isBusy}
-            busyLabel={texts.form.submitting}
-            onClick={() => void onSubmit()}
-          >
-            {texts.form.submit}
-          </SubmitButton>
-        )
-      }
-    />
-  )
-}
-
 /** Says that the answers are stored, and discards them on request. */
 function DraftLine({ form }: { form: CheckFormState }) {
   const [asks, setAsks] = useState(false)
@@ -290,9 +235,4 @@ function DraftLine({ form }: { form: CheckFormState }) {
       )}
     </div>
   )
-}
-
-function isComplete({ stateOf }: CheckFormState, subject: Subject): boolean {
-  const { isBegun, problems } = stateOf(subject)
-  return isBegun && problems.length === 0
 }

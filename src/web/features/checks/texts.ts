@@ -1,4 +1,6 @@
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
+const areNot = (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'is' : 'are'} not`
 
 export const texts = {
   title: 'Checks',
@@ -56,6 +58,8 @@ export const texts = {
     countSubjects: (checked: number, total: number) => `${checked} of ${total} checked`,
     progress: 'Answers',
     saved: 'Saved on this tablet',
+    notLocked: (machines: readonly string[]) => `Not sent. ${areNot(machines)} out of service yet.`,
+    notClosed: (places: readonly string[]) => `Not sent. ${areNot(places)} closed yet.`,
     discard: {
       title: 'Discard this draft?',
       text: 'Answers that you have not submitted will be deleted.',
