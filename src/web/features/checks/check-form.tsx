@@ -22,7 +22,7 @@ import { CheckPage } from './check-page.tsx'
 import { CheckResult } from './check-result.tsx'
 import { useFocusOnQuestion } from './focus-on-question.ts'
 import { Questions } from './questions.tsx'
-import { reviewOf } from './review.ts'
+import { consequenceIn, reviewOf } from './review.ts'
 import { SubjectList } from './subject-list.tsx'
 import { texts } from './texts.ts'
 import { type CheckFormState, useCheckForm } from './use-check-form.ts'
@@ -124,6 +124,7 @@ export function CheckForm(props: CheckFormProps) {
           isChecking={false}
           title={texts.submit.title}
           action={texts.form.submit}
+          actionNote={consequenceIn(form)}
           outcomes={reviewOf(form, submission.leftOut)}
           onCancel={submission.cancel}
           onConfirm={submission.send}

@@ -471,6 +471,11 @@ test('each machine is checked by itself, and a fail takes it out of service', as
   await checkAccessibility()
   await checks.review()
   await expect(checks.dialog).toContainText('Not checked: Resurfacer 1')
+  await expect(checks.dialog).toContainText('Submitting takes Resurfacer 2 out of service')
+  await expect(checks.dialog.getByRole('button', { name: /^Submit check/ })).toHaveText(
+    'Submit checkand take Resurfacer 2 out of service',
+  )
+  await checkAccessibility()
   await checks.submit('Ivy Ice')
   const unsafe = page.getByRole('dialog', { name: 'Do not use Resurfacer 2' })
   await expect(unsafe).toContainText('Resurfacer 2 is out of service')

@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/dates.ts'
 import type { Outcome } from '#web/components/outcome-list.tsx'
 import { consequenceOf } from './consequences.tsx'
 import { texts } from './texts.ts'
+import { locksIn } from './unsent-locks.tsx'
 import { type CheckFormState, checkedSubjects } from './use-check-form.ts'
 
 /** The bad answers and everything that submitting causes. `leftOut`: questions with photos that the server has refused. */
@@ -24,6 +25,7 @@ export function reviewOf(form: CheckFormState, leftOut: readonly string[]): Outc
       : [
           ...(sums === '' ? [] : [{ text: sums }]),
           ...bad,
+          ...locks(form),
           { text: count === 1 ? texts.effects.action : texts.effects.actionEach, icon: ListTodo },
         ]),
     ...(values === '' ? [] : [{ text: values, icon: PencilLine }]),
@@ -69,14 +71,32 @@ function valuesOf({ template, answersOf }: CheckFormState, checked: readonly Sub
     .join(' · ')
 }
 
-/** Each bad answer with its note, and then its consequences. */
+/** Each bad answer with its note, and then when to check it again. */
 function badAnswers(form: CheckFormState, subject: Subject): Outcome[] {
   const answers = form.answersOf(subject.key)
   return badInWords(form.template, subject, answers).flatMap(({ item, text, note }) => {
-    const effects = effectsOf(item, answers).flatMap(effect => consequenceOf(effect, subject) ?? [])
+    const again = effectsOf(item, answers).filter(({ kind }) => kind !== 'lock')
+    const followUps = again.flatMap(effect => consequenceOf(effect, subject) ?? [])
     return [
       { text, note, tone: 'bad' as const },
-      ...effects.map(effect => ({ ...effect, tone: 'warn' as const })),
+      ...followUps.map(effect => ({ ...effect, tone: 'warn' as const })),
     ]
   })
+}
+
+/** The machines that submitting takes out of service, and the places that it closes. */
+function locks(form: CheckFormState): Outcome[] {
+  const { machines, places } = locksIn(form)
+  return [...machines, ...places].flatMap(subject => {
+    const consequence = consequenceOf({ kind: 'lock' }, subject)
+    return consequence ? [{ ...consequence, tone: 'bad' as const }] : []
+  })
+}
+
+/** The consequence in the button that submits; undefined without one. */
+export function consequenceIn(form: CheckFormState): string | undefined {
+  const { machines, places } = locksIn(form)
+  const names = (subjects: readonly Subject[]) => subjects.map(({ name }) => name).join(', ')
+  if (machines.length > 0) return texts.submit.andLocks(names(machines))
+  return places.length > 0 ? texts.submit.andCloses(names(places)) : undefined
 }

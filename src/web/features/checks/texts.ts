@@ -131,6 +131,8 @@ export const texts = {
     count: (number: number, word: string) => `${number} ${word}`,
     notChecked: (names: string) => `Not checked: ${names}`,
     allFine: 'All answers are fine.',
+    andLocks: (machines: string) => `and take ${machines} out of service`,
+    andCloses: (places: string) => `and close ${places}`,
     photosLeftOut: (labels: string) => `Left out, because the server refused them: photos of ${labels}.`,
   },
   result: {
