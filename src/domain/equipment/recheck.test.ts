@@ -27,6 +27,14 @@ test('a finding with words, and one without a question of its own, ends with a w
   expect(resultProblem({ ...boards, asks: { kind: 'words', words } }, 'Fair')).toBeUndefined()
 })
 
+test('a finding of a specified checklist is answered in its own words', () => {
+  const feet = { key: 'feet', label: 'Feet', rating: 'Poor', comment: 'Split' }
+  expect(resultProblem(feet, 'Good')).toBeUndefined()
+  expect(resultProblem(feet, 'Poor')).toBe('Feet has not passed yet')
+  expect(resultProblem(feet, 'Pass')).toBe('Enter the new result: Feet')
+  expect(resultProblem(boards, 'N/A')).toBe('Enter the new result: Boards')
+})
+
 test('each finding needs its own result, and the record shows it in words', () => {
   const defects = [surface, boards]
   const results = [{ key: surface.key, value: '-4.5' }]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GOOD_OR_POOR, PASS_OR_FAIL } from '#domain/checklists/parts.ts'
 import { isStorable, LINE_LENGTH } from '#domain/fields.ts'
 import { bandInWords, isWithin, numberProblem, typedNumber } from '#domain/readings/band.ts'
 
@@ -33,24 +34,22 @@ export const resultsSchema = z
   .max(100)
 export type Results = z.infer<typeof resultsSchema>
 
-/** The question about a finding that has none of its own: a reported fault, and an item of a specified checklist. */
-const PASSED_OR_FAILED: Asked = {
-  kind: 'words',
-  words: [
-    { value: 'Pass', tone: 'good' },
-    { value: 'Fail', tone: 'bad' },
-  ],
-}
-
 /** A finding that is checked again. */
 interface Rechecked {
   label: string
+  rating?: string
   asks?: Asked | undefined
 }
 
-/** The question that a re-check of a finding answers. */
-export function askedAbout({ asks }: Pick<Rechecked, 'asks'>): Asked {
-  return asks ?? PASSED_OR_FAILED
+/**
+ * The question that a re-check of a finding answers. An item of a specified checklist, and a reported fault, have none of
+ * their own: they are answered in the words of the checklist.
+ */
+export function askedAbout({ asks, rating }: Pick<Rechecked, 'asks' | 'rating'>): Asked {
+  if (asks) return asks
+  const isPoor = GOOD_OR_POOR.words.some(({ value, tone }) => value === rating && tone === 'bad')
+  const { words } = isPoor ? GOOD_OR_POOR : PASS_OR_FAIL
+  return { kind: 'words', words: words.filter(({ tone }) => tone !== 'neutral') }
 }
 
 /** The new reading or answer in words: '-4.5 °C', 'Pass'. */
