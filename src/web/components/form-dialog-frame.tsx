@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import type { FieldErrors } from '#web/api/field-errors.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 import { texts } from './texts.ts'
 import { useFocusOnErrors } from './use-focus-on-errors.ts'
 
-interface FormDialogFrameProps {
+interface FormDialogFrameProps extends Pick<ComponentProps<typeof Dialog>, 'size'> {
   title: string
   description?: ReactNode
   /** The label and icon of the submit button. */
@@ -36,12 +36,13 @@ interface FormDialogFrameProps {
 export function FormDialogFrame(props: FormDialogFrameProps) {
   const { title, description, action, icon, isBusy, errors, failure, onSubmit, onClose, children } = props
   const { kind = 'primary', busyLabel = texts.saving, failureTitle = texts.notSaved } = props
-  const { onBack = onClose, onKeep = onClose } = props
+  const { size = 'dialog', onBack = onClose, onKeep = onClose } = props
   const formId = useId()
   const form = useFocusOnErrors(errors)
   return (
     <Dialog
       isOpen
+      size={size}
       onClose={() => !isBusy && onClose()}
       onBack={() => !isBusy && onKeep()}
       title={title}

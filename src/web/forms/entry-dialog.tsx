@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Entry } from '#domain/forms/form.ts'
 import type { PlainField } from '#domain/forms/kinds.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -17,7 +17,7 @@ import { type TypedPin, usePinEntry } from '#web/pins/use-pin-entry.ts'
 import { FormFields } from './form-fields.tsx'
 import { texts } from './texts.ts'
 
-interface EntryDialogProps {
+interface EntryDialogProps extends Pick<ComponentProps<typeof FormDialogFrame>, 'size'> {
   rink: Rink
   title: string
   description?: ReactNode

@@ -18,6 +18,8 @@ import { FormFields } from '#web/forms/form-fields.tsx'
 import { useDraftTexts } from '#web/offline/use-draft.ts'
 import { PhotosOnRecord } from '#web/photos/photos-on-record.tsx'
 import { type CosignerEntry, CosignerFields } from '#web/pins/cosigner-fields.tsx'
+import { useSigners } from '#web/pins/signers.ts'
+import { useAuth } from '#web/session/auth-context.tsx'
 import { texts as machineTexts } from './machine-texts.ts'
 import { RecheckField } from './recheck-field.tsx'
 
@@ -36,7 +38,8 @@ type NewAnswers = ReadonlyMap<string, { value: string; times: number }>
 export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseFormProps) {
   const draft = useDraftTexts(`releases/${rink.id}/${lockout.id}`, entryFrom(releaseForm, {}))
   const [answers, setAnswers] = useState<NewAnswers>(new Map())
-  const [checker, setChecker] = useState<CosignerEntry>({ personId: null, pin: '' })
+  const [chosen, setChecker] = useState<CosignerEntry>()
+  const checker = { pin: '', personId: useLikelyChecker(rink), ...chosen }
   const { id: lockoutId, revision, defects, photoPaths } = lockout
   // A defect that was found again is checked again.
   const valueOf = (defect: Defect) => {
@@ -63,6 +66,7 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
         action={texts.action}
         icon={ShieldCheck}
         draft={draft}
+        size="sheet"
         pin="below"
         pinTitle={words.manager}
         aboutPin={['released_by_checker', 'released_by_finder', 'manager_not_registered']}
@@ -116,4 +120,11 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
       </EntryDialog>
     </OneKeypad>
   )
+}
+
+/** The person who acts on this tablet, if they can check a machine again: not a manager, who signs as the second person. */
+function useLikelyChecker(rink: Rink): number | null {
+  const { user } = useAuth()
+  const own = useSigners(rink)?.find(({ personId }) => personId === user?.person?.id)
+  return own?.hasPin && !own.isManager ? own.personId : null
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { may } from '#domain/permissions.ts'
 import { LONGEST_PIN } from '#domain/pins/pin.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -17,6 +18,9 @@ export interface CosignerEntry {
   personId: number | null
   pin: string
 }
+
+/** The value of the button that opens the list of all people. */
+const SOMEONE_ELSE = 'someone-else'
 
 interface CosignerFieldsProps {
   rink: Rink
@@ -58,6 +62,13 @@ export function CosignerFields(props: CosignerFieldsProps) {
       present.some(person => person.name === name) && offered?.filter(one => one.name === name).length === 1,
   )
   const chosen = signers?.find(({ personId }) => personId === entry.personId)
+  const [picksOther, setPicksOther] = useState(false)
+  const isOnSite = onSite.some(({ personId }) => personId === entry.personId)
+  const isOther = !isOnSite && (picksOther || entry.personId !== null)
+  const hasOthers = (offered?.length ?? 0) > onSite.length
+  const choose = (personId: number | null) => onChange({ personId, pin: '' })
+  // Those at the rink are one tap each, so that the list is only for the others.
+  const showsList = onSite.length === 0 || isOther || names.person in errors
   return (
     <>
       {isShort && (
@@ -75,26 +86,36 @@ export function CosignerFields(props: CosignerFieldsProps) {
         </Notice>
       )}
       <Suggestions
-        label={texts.cosigner.present}
-        suggestions={onSite.map(({ personId, name }) => ({ value: String(personId), label: name }))}
-        value={String(entry.personId ?? '')}
-        onChoose={personId => onChange({ personId: Number(personId), pin: '' })}
+        label={showsList ? texts.cosigner.present : label}
+        suggestions={[
+          ...onSite.map(({ personId, name }) => ({ value: String(personId), label: name })),
+          ...(onSite.length > 0 && hasOthers
+            ? [{ value: SOMEONE_ELSE, label: texts.cosigner.someoneElse }]
+            : []),
+        ]}
+        value={isOther ? SOMEONE_ELSE : String(entry.personId ?? '')}
+        onChoose={value => {
+          setPicksOther(value === SOMEONE_ELSE)
+          choose(value === SOMEONE_ELSE ? null : Number(value))
+        }}
       />
-      <SelectField
-        label={label}
-        isRequired
-        name={names.person}
-        error={errors[names.person]}
-        value={entry.personId ?? ''}
-        onChange={({ target }) => onChange({ personId: Number(target.value) || null, pin: '' })}
-      >
-        <option value="">{texts.field.choose}</option>
-        {offered?.map(({ personId, name, title }) => (
-          <option key={personId} value={personId}>
-            {title === null ? name : `${name}, ${title}`}
-          </option>
-        ))}
-      </SelectField>
+      {showsList && (
+        <SelectField
+          label={label}
+          isRequired
+          name={names.person}
+          error={errors[names.person]}
+          value={entry.personId ?? ''}
+          onChange={({ target }) => choose(Number(target.value) || null)}
+        >
+          <option value="">{texts.field.choose}</option>
+          {offered?.map(({ personId, name, title }) => (
+            <option key={personId} value={personId}>
+              {title === null ? name : `${name}, ${title}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <PinInput
         label={chosen ? texts.field.ofPerson(chosen.name) : pinLabel}
         maxLength={LONGEST_PIN}

@@ -39,5 +39,6 @@ export const texts = {
     add: 'Add them under People, and invite them to set a PIN.',
     askManager: 'Ask a rink manager to add them under People.',
     present: 'At the rink',
+    someoneElse: 'Someone else',
   },
 }
