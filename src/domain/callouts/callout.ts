@@ -232,10 +232,15 @@ export function labelOfField(key: string): string {
   return labelOf(calloutForm, key)
 }
 
-/** True if a callout says what was done. The screen asks for it before the callout is resolved; a cause alone is no repair. */
-export function saysWhatWasDone(answers: CalloutChanges): boolean {
+/** The work that a callout describes: its conclusion, or else a proposed fix; '' without any. A cause alone is no repair. */
+export function workDoneIn(answers: CalloutChanges): string {
   const { proposedFixShortTerm, proposedFixLongTerm, concludingComments } = answers
-  return ![proposedFixShortTerm, proposedFixLongTerm, concludingComments].every(isBlank)
+  return [concludingComments, proposedFixShortTerm, proposedFixLongTerm].find(said => !isBlank(said)) ?? ''
+}
+
+/** True if a callout says what was done. The screen asks for it before the callout is resolved. */
+export function saysWhatWasDone(answers: CalloutChanges): boolean {
+  return workDoneIn(answers) !== ''
 }
 
 /** The answers that a change replaces, the status first. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { workDoneIn } from '#domain/callouts/callout.ts'
 import { isNotPassed } from '#domain/equipment/examinations.ts'
 import { type Defect, timesFound } from '#domain/equipment/lock-out.ts'
 import { type Lockout, releaseSchema } from '#domain/equipment/machine.ts'
@@ -11,6 +13,7 @@ import { entryFrom } from '#domain/forms/entry.ts'
 import { fieldsOf } from '#domain/forms/form.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checkEntry } from '#web/api/field-errors.ts'
+import { calloutOf } from '#web/callouts/callout-query.ts'
 import { OneKeypad } from '#web/components/pin-input.tsx'
 import type { Toast } from '#web/components/toast.tsx'
 import { EntryDialog } from '#web/forms/entry-dialog.tsx'
@@ -37,6 +40,9 @@ type NewAnswers = ReadonlyMap<string, { value: string; times: number }>
 /** Ends a restriction of a machine or a place: each finding checked again, the work, and the PINs of two people. */
 export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseFormProps) {
   const draft = useDraftTexts(`releases/${rink.id}/${lockout.id}`, entryFrom(releaseForm, {}))
+  const [isTyped, setIsTyped] = useState(false)
+  const saidBefore = useWorkOfCallout(rink, lockout)
+  const entry = isTyped || draft.texts.workDone !== '' ? draft.texts : { workDone: saidBefore }
   const [answers, setAnswers] = useState<NewAnswers>(new Map())
   const [chosen, setChecker] = useState<CosignerEntry>()
   const checker = { pin: '', personId: useLikelyChecker(rink), ...chosen }
@@ -54,7 +60,7 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
   const results = defects.flatMap(defect =>
     defect.kind === 'examination' ? [] : [{ key: defect.key, value: valueOf(defect) }],
   )
-  const body = { ...draft.texts, lockoutId, revision, recheckedKeys, results, rinkId: rink.id }
+  const body = { ...entry, lockoutId, revision, recheckedKeys, results, rinkId: rink.id }
   const signed = { recheckedByPersonId: checker.personId ?? 0, recheckedPin: checker.pin }
   const words = machineTexts.release
   return (
@@ -101,9 +107,12 @@ export function ReleaseForm({ rink, lockout, texts, send, onClose }: ReleaseForm
             <FormFields
               rink={rink}
               fields={fieldsOf(releaseForm)}
-              entry={draft.texts}
+              entry={entry}
               errors={errors}
-              onChange={(key, answer) => draft.write({ [key]: String(answer) })}
+              onChange={(key, answer) => {
+                setIsTyped(true)
+                draft.write({ [key]: String(answer) })
+              }}
             />
             <h3 className="text-lg font-bold">{words.checker}</h3>
             <CosignerFields
@@ -127,4 +136,10 @@ function useLikelyChecker(rink: Rink): number | null {
   const { user } = useAuth()
   const own = useSigners(rink)?.find(({ personId }) => personId === user?.person?.id)
   return own?.hasPin && !own.isManager ? own.personId : null
+}
+
+/** The repair, if the callout of the restriction has ended and says what was done. */
+function useWorkOfCallout(rink: Rink, { calloutId }: Lockout): string {
+  const { data } = useQuery({ ...calloutOf(rink, String(calloutId)), enabled: calloutId !== null })
+  return data && data.status !== 'In Progress' ? workDoneIn(data) : ''
 }

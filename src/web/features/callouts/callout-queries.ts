@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import {
   addCallout,
   type addUnauthorisedCallout,
   changeCallout,
   listCalloutChanges,
   listCallouts,
-  readCallout,
 } from '#contract/callouts.ts'
 import type { BodyAtRink } from '#contract/endpoint.ts'
 import type { Callout } from '#domain/callouts/callout.ts'
@@ -14,6 +13,7 @@ import { call, callPage } from '#web/api/client.ts'
 import { rinkKey } from '#web/api/query-client.ts'
 import { useRinkWrite } from '#web/api/use-rink-write.ts'
 import { useWriteKey, type WriteKey } from '#web/api/use-write-key.ts'
+import { calloutOf } from '#web/callouts/callout-query.ts'
 import type { SourceDraft } from '#web/offline/outbox/outbox-store.ts'
 import { useQueuedWrite } from '#web/offline/outbox/use-queued-write.ts'
 import { unauthorisedCalloutWrite } from './queued-writes.ts'
@@ -105,13 +105,5 @@ export function useChangeCallout(rink: Rink, id: number) {
   return useRinkWrite(rink.id, ['callouts', 'equipment'], (given: BodyAtRink<typeof changeCallout>) => {
     const body = { ...given, rinkId: rink.id }
     return sendKeyed(body, key => call(changeCallout, { params: { id: String(id) }, body, key }))
-  })
-}
-
-function calloutOf(rink: Rink, id: string) {
-  return queryOptions({
-    queryKey: rinkKey(rink.id, 'callouts', 'one', id),
-    queryFn: () => call(readCallout, { params: { id }, query: { rinkId: String(rink.id) } }),
-    refetchOnMount: 'always',
   })
 }

@@ -498,7 +498,12 @@ test('a resolved callout says that its machine is still out of service, and lead
   await expect(page.getByText('Red truck is still out of service')).toBeVisible()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Return to service' }).click()
-  await expect(page.getByRole('dialog', { name: 'Return to service' })).toBeVisible()
+  const workDone = page
+    .getByRole('dialog', { name: 'Return to service' })
+    .getByRole('textbox', { name: 'What was done' })
+  await expect(workDone).toHaveValue('New seal')
+  await workDone.fill('')
+  await expect(workDone).toHaveValue('')
 })
 
 test('an edit shows the fields of its stage, and a booked engineer has fields of their own', async ({
