@@ -123,7 +123,7 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
         ref={form}
         noValidate
         aria-labelledby={headingId}
-        className="flex flex-col gap-6"
+        className="flex flex-col gap-6 [&_:is(input,select,textarea)]:scroll-mb-28"
         onSubmit={submit}
       >
         <p id={headingId} className="sr-only">
@@ -179,7 +179,8 @@ export function EditCallout({ callout, rink, only, startsWith, onClose }: EditCa
             {failure}
           </Notice>
         )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        {/* In sight beside a long form. Several callouts can be edited in the list, each with its own bar. */}
+        <div className="bottom-[var(--bottom-bar,0px)] z-10 -my-3 flex flex-wrap justify-end gap-3 border-t border-line bg-surface py-3 *:min-h-15 max-sm:*:grow [@media(min-height:560px)]:sticky">
           <Button
             disabled={isPending}
             onClick={() => (changed.length === 0 || !kept ? close() : setAsksToDiscard(true))}
