@@ -56,7 +56,7 @@ export const calloutForm = defineForm({
           wide: true,
         },
         { key: 'reportedIssue', label: 'Reported Issue', kind: 'paragraph', required: true, searched: true },
-        { key: 'backgroundInformation', label: 'Background Information', kind: 'paragraph' },
+        { key: 'backgroundInformation', label: 'Background Information', kind: 'paragraph', rows: 2 },
         { key: 'staffMemberTimeDate', label: 'Staff Member Time/Date', ...MOMENT, ...REQUIRED_BUT_NULLABLE },
         {
           key: 'staffMemberNameSignature',

@@ -165,7 +165,7 @@ export function CalloutForm({ rink, draft }: { rink: Rink; draft: CalloutDraft }
       >
         <StepHead
           step={step}
-          about={step === 2 ? entry.equipment : ''}
+          about={step === 2 && !(chosen && linked) ? entry.equipment : ''}
           isBegun={isBegun}
           onDiscard={() => setDialog('discard')}
         />

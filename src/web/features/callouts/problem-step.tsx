@@ -99,7 +99,8 @@ export function ProblemStep(props: ProblemStepProps) {
         {children}
       </div>
       <RecordSection title={texts.new.photos}>
-        <PhotoWidget taken={taken} what="callout" missing={CALLOUT_PHOTO_MISSING} />
+        {/* The notice below says how to go on without one, which the hint would contradict. */}
+        <PhotoWidget taken={taken} what="callout" missing={onWithoutPhoto ? '' : CALLOUT_PHOTO_MISSING} />
       </RecordSection>
       {onWithoutPhoto && (
         <Notice

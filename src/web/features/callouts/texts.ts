@@ -80,7 +80,7 @@ export const texts = {
     openActions: 'Is it about an open action? Tap it, and the callout joins it.',
     noPhoto: {
       title: 'Add a photo of the fault',
-      text: 'A manager who is here authorises it with a photo. Without a photo, save it without a manager. A manager can authorise it later.',
+      text: 'No photo? Save the callout without a manager. A manager authorises it later.',
       goOn: 'Continue without a photo',
     },
     back: 'Back',
