@@ -9,6 +9,9 @@ test('the last machine of a checklist cannot be removed', async ({ page }) => {
   await checklist.open()
   const deletes = page.getByRole('button', { name: /^Delete/ })
   await expect(deletes).toHaveCount(0)
+  await expect(
+    page.getByText('Any Fail takes the forklift out of service, even of a non-critical item'),
+  ).toHaveCount(1)
   await page.getByRole('button', { name: `Add Another ${forklift.form.list.noun}` }).click()
   await expect(deletes).toHaveCount(2)
   await deletes.first().click()

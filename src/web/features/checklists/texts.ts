@@ -97,7 +97,8 @@ export const texts = {
     details: (noun: string) => `${noun} details`,
     change: 'Details',
     signOff: 'Sign-off',
-    anyBad: (word: string, noun: string) => `Any ${word} takes the ${noun} out of service`,
+    anyBad: (word: string, noun: string, hasCritical: boolean) =>
+      `Any ${word} takes the ${noun} out of service${hasCritical ? ', even of a non-critical item' : ''}`,
     critical: '(critical)',
     inspector: 'Inspected by',
     known: (noun: string) => `${noun} at this rink`,

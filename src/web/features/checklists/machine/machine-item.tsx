@@ -269,7 +269,9 @@ function consequenceOf(definition: ChecklistDefinition, entry: Entry | undefined
 }
 
 /** The consequence of a bad answer, which is the same for every check: 'Any Fail takes the forklift out of service'. */
-function anyBad({ ratings, form }: ChecklistDefinition): string {
+function anyBad({ ratings, form, checkSections }: ChecklistDefinition): string {
   const bad = ratings.find(({ tone }) => tone === 'bad')?.value ?? ''
-  return texts.machine.anyBad(bad, form.list.noun.toLowerCase())
+  // The specified titles of the sections suggest that a non-critical item does not count.
+  const hasCritical = checkSections.some(({ isCritical }) => isCritical)
+  return texts.machine.anyBad(bad, form.list.noun.toLowerCase(), hasCritical)
 }
