@@ -64,4 +64,7 @@ test('a known person who reports a callout is not asked who submits it', async (
   await page.getByRole('button', { name: 'Submit Callout' }).click()
   await staff.enterPin('2468')
   await expect(page.getByText('Your engineer callout has been created successfully.')).toBeVisible()
+  await page.getByRole('link', { name: /^EC-/ }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Submitted by Ann Archer', { exact: true })).toBeVisible()
 })

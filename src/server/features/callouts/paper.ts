@@ -6,7 +6,7 @@ import {
   labelOfField,
   statusInWords,
 } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import { detailsOfSection } from '#domain/forms/record.ts'
 import { lateSentence } from '#domain/performed.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -85,8 +85,8 @@ async function picturesOf(deps: Deps, rink: Rink, { displayReference, photoPaths
 /** 'Closed. Changed: Concluding Comments and 3 more. Dan Duty (rink@…)'. The screen shows every change in full. */
 function historyLine(change: CalloutChange, rink: Rink): [string, string] {
   const { changedAt, user, submittedBy } = change
-  const who = submittedBy ? `${submittedBy} (${user})` : user
-  return [momentInWords(changedAt, rink.timezone), `${deedOf(change)} ${who}`]
+  const who = submittedBy && submittedBy !== user ? `${submittedBy} (${user})` : user
+  return [formatInRinkTime(changedAt, rink.timezone, SUBMITTED_FORMAT), `${deedOf(change)} ${who}`]
 }
 
 function deedOf({ revision, status, changes }: CalloutChange): string {

@@ -9,7 +9,7 @@ import {
   isAwaiting,
   labelOfField,
 } from '#domain/callouts/callout.ts'
-import { formatInRinkTime, momentInWords, SUBMITTED_FORMAT } from '#domain/dates.ts'
+import { formatInRinkTime, SUBMITTED_FORMAT } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { addressOf } from '#web/api/client.ts'
 import { AuthoriseCallout } from '#web/callouts/awaiting-callouts.tsx'
@@ -226,7 +226,7 @@ function authoriserIn({ revision, changes }: CalloutChange): string | null {
 function authorOf({ revision, user, submittedBy, changes }: CalloutChange): string {
   const manager = changes.find(({ field }) => field === 'authorisedBy')?.to
   if (revision === 1 || !manager) return texts.record.by(revision, submittedBy, user)
-  const account = [submittedBy, user].filter(Boolean).join(', ')
+  const account = [...new Set([submittedBy, user].filter(Boolean))].join(', ')
   const isResolved = changes.some(({ field }) => field === 'status')
   return texts.record.withPin(isResolved ? 'Resolved' : 'Authorised', manager, account)
 }
@@ -245,7 +245,7 @@ function Change({ change, timezone }: { change: CalloutChange; timezone: string 
       className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0 print:gap-0 print:py-1"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-semibold">{momentInWords(changedAt, timezone)}</span>
+        <span className="font-semibold">{formatInRinkTime(changedAt, timezone, SUBMITTED_FORMAT)}</span>
         <span className="text-ink-soft">{authorOf(change)}</span>
         {isNewStatus && <StatusBadge callout={{ status, authorisedBy: authoriserIn(change) }} />}
       </p>

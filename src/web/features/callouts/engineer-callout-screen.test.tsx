@@ -418,7 +418,10 @@ test('a callout can be edited on its record', async ({ page, checkAccessibility 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(edit).toBeFocused()
   await expect(page.getByRole('region', { name: 'Service Engineer' })).toContainText('Reset and watch')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Reset and watch')
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Reset and watch')
+  // In the specified format, as the submission above.
+  await expect(history.getByText('Nov 20, 2026 at 12:00')).toHaveCount(2)
 })
 
 test('a callout whose machine is back in service is released, and is resolved next', async ({

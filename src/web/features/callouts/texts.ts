@@ -48,7 +48,7 @@ export const texts = {
     loading: 'Loading the history…',
     loadFailed: 'The history could not be loaded',
     by: (revision: number, name: string | null, user: string) =>
-      `${revision === 1 ? 'Submitted' : 'Changed'} by ${name ? `${name} (${user})` : user}`,
+      `${revision === 1 ? 'Submitted' : 'Changed'} by ${name && name !== user ? `${name} (${user})` : user}`,
     withPin: (deed: 'Resolved' | 'Authorised', manager: string, account: string) =>
       `${deed} by ${manager} (PIN) · signed in as ${account}`,
     changes: 'changes',
