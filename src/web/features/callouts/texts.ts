@@ -80,7 +80,7 @@ export const texts = {
     openActions: 'Is it about an open action? Tap it, and the callout joins it.',
     noPhoto: {
       title: 'Add a photo of the fault',
-      text: 'No photo? Save the callout without a manager. A manager authorises it later.',
+      text: 'No photo? Save it now. A manager authorises it later.',
       goOn: 'Continue without a photo',
     },
     back: 'Back',
