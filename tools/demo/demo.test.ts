@@ -15,6 +15,7 @@ import { verify } from '#server/audit/verification/verify.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { currentChecklist } from '#server/features/checklists/checklists.ts'
+import { checksInUse } from '#server/features/checks/in-use.ts'
 import { openDeadlines } from '#server/features/incidents/deadlines.ts'
 import { plannedWorkAt } from '#server/features/planned-work/planned-work.ts'
 import { settingsAt } from '#server/log/setting-store.ts'
@@ -161,6 +162,22 @@ describe.each(STARTS)('a demo started %s', { timeout: PATIENCE_MS }, (_when, sta
     expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['not-in-use', 'examined', 'document-added', 'released', 'callout-linked']),
     )
+  })
+
+  test('the demo checks each emergency light and extinguisher of its register', async () => {
+    const named = async (rink: Rink, check: string, kind: string) => {
+      const template = (await checksInUse(db, rink, now)).find(({ key }) => key === check)?.template
+      const machines = (await registerOf(db, rink, now)).filter(machine => machine.kind === kind)
+      return [template?.points.map(({ label }) => label) ?? [], machines.map(({ name }) => name).toSorted()]
+    }
+    for (const rink of rinks)
+      for (const [check, kind] of [
+        ['emergency-lights', 'emergency-light'],
+        ['extinguishers', 'extinguisher'],
+      ] as const) {
+        const [points, machines] = await named(rink, check, kind)
+        expect(points?.toSorted()).toEqual(machines)
+      }
   })
 
   test('the demo has planned work by the calendar and by hours, of which one is due, and the engines of the air', async () => {

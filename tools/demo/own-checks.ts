@@ -1,9 +1,10 @@
 import { recordCheck } from '#contract/check-records.ts'
-import { adoptPackages, listChecks, listDueChecks } from '#contract/checks.ts'
+import { adoptPackages, listChecks, listDueChecks, publishCheck, saveCheckDraft } from '#contract/checks.ts'
 import { addMachine } from '#contract/equipment.ts'
 import { addPlace, changePlace, listPlaces, setSitePlan } from '#contract/places.ts'
 import { shownItems } from '#domain/checks/answers.ts'
 import type { Check, DueCheck } from '#domain/checks/check.ts'
+import { pointsFrom } from '#domain/checks/draft.ts'
 import { dueAnswers } from '#domain/checks/due-parts.ts'
 import type { Template, TemplateItem } from '#domain/checks/template.ts'
 import { placeAt } from '#domain/places/plan.ts'
@@ -34,7 +35,7 @@ export function ownCheckDeeds(site: Site): Deed[] {
 }
 
 async function choose({ admin, story }: Site): Promise<void> {
-  const { keys, places, machines } = story.ownChecks
+  const { keys, places, machines, points } = story.ownChecks
   for (const { kind, name } of places) await admin.call(addPlace, { body: { kind, name } })
   await admin.call(setSitePlan, { body: { photoPath: null } })
   for (const { id, name } of await admin.call(listPlaces, {})) {
@@ -47,6 +48,14 @@ async function choose({ admin, story }: Site): Promise<void> {
     await admin.call(addMachine, { body: { ...machine, placeId: spot && placeAt(onPlan, spot)?.id } })
   }
   await admin.call(adoptPackages, { body: { keys } })
+  for (const { id, key, template } of await admin.call(listChecks, {})) {
+    const own = points[key]
+    if (!own) continue
+    const params = { id: String(id) }
+    const adapted = { ...template, points: pointsFrom(own.join('\n'), []) }
+    const { check } = await admin.call(saveCheckDraft, { params, body: { template: adapted } })
+    await admin.call(publishCheck, { params, body: { revision: check.revision } })
+  }
 }
 
 async function makeRound(site: Site, day: Day, at: Date, random: Random): Promise<void> {

@@ -51,6 +51,8 @@ const checklist = z.object({
 const ownChecks = z.object({
   /** Of the library. */
   keys: texts,
+  /** The points of a check by its key, in place of those of the library: what the register of the rink lists. */
+  points: z.record(z.string(), texts).default({}),
   /** A `shape` replaces the box on the blank plan. */
   places: z.array(newPlaceSchema.omit({ rinkId: true }).extend({ shape: shapeSchema.optional() })),
   machines: z.array(
