@@ -3,7 +3,6 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
-import { useIsTouch } from '#web/components/use-media.ts'
 import { texts } from './texts.ts'
 import { type FormPhoto, isStillSent, type usePhotos } from './use-photos.ts'
 
@@ -17,7 +16,6 @@ interface PhotoWidgetProps {
 
 /** Takes or chooses photos, shows them, and says which of them are uploaded (specification 2, section 2.5). */
 export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
-  const isTouch = useIsTouch()
   const { photos, add, remove, sendWaiting } = taken
   const isWaiting = photos.some(isStillSent)
   const upload = () => {
@@ -45,8 +43,7 @@ export function PhotoWidget({ taken, what, missing }: PhotoWidgetProps) {
         onPhoto={file => void add(file)}
         onOther={() => showToast({ tone: 'error', title: texts.uploadFailed, text: texts.notAnImage })}
       >
-        {/* On a touch screen it reads like a second way to choose a photo, until there is one to upload. */}
-        {(isWaiting || (missing && photos.length === 0 && !isTouch)) && (
+        {(isWaiting || (missing && photos.length === 0)) && (
           <Button kind={isWaiting ? 'secondary' : 'quiet'} icon={Upload} onClick={upload}>
             {texts.upload}
           </Button>
