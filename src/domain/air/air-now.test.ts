@@ -190,12 +190,22 @@ describe('the words of an alarm', () => {
       ['14:00', sample('34')],
       ['14:02', sample('90')],
     ]
-    expect(detail('14:02', risen)).toMatch(/^Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)\./)
+    expect(detail('14:02', risen)).toMatch(/ Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)$/)
     expect(detail('14:04', [...risen, ['14:04', sample('12')]])).toMatch(
       /^Carbon monoxide above 83 ppm \(highest: CO 90 ppm\)\. Within limits/,
     )
     expect(detail('14:03', [...risen, ['14:03', step('evacuate')]])).toMatch(
       /^Callum Reid started the evacuation \(highest: CO 90 ppm\)\./,
+    )
+  })
+  it('begins the open matter with the evacuation, and says when to measure unless that is the same time', () => {
+    const then = { today: '2027-02-01', timezone: RINK.timezone }
+    const detail = (co: string) => alarmMatters(padAt('14:00', [['14:00', sample(co)]]), then)[0]?.detail
+    expect(detail('90')).toBe(
+      'Evacuate at 14:05 unless you measure CO 83 ppm or less. Carbon monoxide above 83 ppm (highest: CO 90 ppm)',
+    )
+    expect(detail('34')).toBe(
+      'Evacuate at 16:00 unless you measure CO 20 ppm or less. Carbon monoxide above 20 ppm (highest: CO 34 ppm). Measure again at 14:20',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationalDay, type RinkTime } from '#domain/dates.ts'
+import { operationalDay, type RinkTime, timeInWords } from '#domain/dates.ts'
 import { dayAfter } from '#domain/wall-clock.ts'
 import type { AirRecords } from './air-records.ts'
 import type { AirAlarm } from './alarm.ts'
@@ -174,6 +174,16 @@ function alarmNow(alarm: AirAlarm): OpenAirAlarm {
 export function reasonInWords({ reasons, highest }: Pick<OpenAirAlarm, 'reasons' | 'highest'>): string {
   const reason = reasons.at(-1)?.reason ?? ''
   return highest === '' ? reason : `${reason} (highest: ${highest})`
+}
+
+/** When everyone leaves, and the reading that prevents it; `null` if no evacuation is to come. */
+export function evacuationInWords(
+  { evacuateAt, evacuateUnless }: Pick<OpenAirAlarm, 'evacuateAt' | 'evacuateUnless'>,
+  { today, timezone }: { today: string; timezone: string },
+): string | null {
+  if (evacuateAt === null) return null
+  const time = timeInWords(evacuateAt, timezone, today)
+  return `Evacuate at ${time} unless you measure ${evacuateUnless ?? 'a lower value'}`
 }
 
 /** A value of an alarm, in ppm. */

@@ -1,4 +1,4 @@
-import { type PadAir, reasonInWords } from '#domain/air/air-now.ts'
+import { evacuationInWords, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import { dayInWords, daysApart, onDay, timeInWords } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Matter } from './matter.ts'
@@ -31,18 +31,22 @@ export function alarmMatters(
   { today, timezone }: RinkDay,
 ): Matter[] {
   if (!alarm) return []
-  const { id, state, since, measureAt } = alarm
+  const { id, state, since, measureAt, evacuateAt } = alarm
   const isEvacuated = state === 'evacuate'
-  const open = measureAt
-    ? `${isEvacuated ? 'Everyone stays out: measure from outside' : 'Measure again'} at ${timeInWords(measureAt, timezone, today)}`
+  const measuring = isEvacuated ? 'Everyone stays out: measure from outside' : 'Measure again'
+  const next = measureAt
+    ? `${measuring} at ${timeInWords(measureAt, timezone, today)}`
     : 'Within limits: a manager gives the all clear'
+  const isAtEvacuation = measureAt !== null && measureAt === evacuateAt
+  const evacuation = evacuationInWords(alarm, { today, timezone })
+  const detail = [evacuation, reasonInWords(alarm), isAtEvacuation ? '' : next]
   return [
     {
       kind: 'air alarm',
       key: `air alarm ${id}`,
       tone: 'red',
       title: isEvacuated ? `${name} is evacuated` : `Air alarm: ${name} is closed`,
-      detail: [reasonInWords(alarm), open].filter(Boolean).join('. '),
+      detail: detail.filter(Boolean).join('. '),
       since,
       address: ADDRESS,
     },

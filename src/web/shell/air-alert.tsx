@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
+import { evacuationInWords, type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
@@ -11,6 +11,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { AIR_PATH } from '#web/addresses.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useNow } from '#web/components/use-now.ts'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { CallEmergency } from '#web/log/call-emergency.tsx'
 import { useIce } from '#web/log/log-queries.ts'
 import { RollCall } from '#web/log/roll-call.tsx'
@@ -123,9 +124,13 @@ function StaysClosed({ rink, placeId }: { rink: Rink; placeId: number }) {
 }
 
 function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) {
-  const { withinSince, measureAt } = alarm
+  const { timezone } = rink
+  const evacuation = evacuationInWords(alarm, { today: useRinkDate(rink), timezone })
+  const { withinSince, measureAt, evacuateAt } = alarm
   const Icon = withinSince ? CircleCheck : OctagonX
-  const next = measureAt ? text.measureAt(timeOfDay(measureAt, rink.timezone)) : text.within
+  const next = measureAt ? text.measureAt(timeOfDay(measureAt, timezone)) : text.within
+  const isAtEvacuation = measureAt !== null && measureAt === evacuateAt
+  const closed = [text.closed(name), valuesInWords(alarm), ...(isAtEvacuation ? [] : [next])]
   return (
     <Link
       to={AIR_PATH}
@@ -133,7 +138,8 @@ function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) 
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <span className="min-w-0 grow">
-        {text.closed(name)} · {valuesInWords(alarm)} · {next}
+        {evacuation && <span className="block text-lg font-bold">{evacuation}</span>}
+        {closed.join(' · ')}
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0" />
     </Link>

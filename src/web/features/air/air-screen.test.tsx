@@ -113,6 +113,11 @@ test('a new alarm comes into view, names the highest limit passed, and its next 
   const due = page.getByRole('region', { name: 'Due' })
   await expect(due).toContainText('Measure again, because of the alarm')
   await expect(due).not.toContainText('Nothing is due.')
+  await page.goto('/dashboard/ice')
+  const line = page.getByRole('alert')
+  await expect(line).toContainText('Evacuate at 12:05 unless you measure CO 83 ppm or less')
+  await expect(line).toContainText('Ice closed: Main pad · CO 90 ppm')
+  await expect(line).not.toContainText('measure again')
 })
 
 test('each sample of an alarm brings its card into view again', async ({ page }) => {
