@@ -14,9 +14,10 @@ export const texts = {
   rollCall: {
     title: (count: number) => `Signed in now: ${count}`,
     unknown: 'Signed in now: not known',
+    counted: (counted: number, all: number) => `${counted} of ${all} counted`,
     age: (time: string) => `No network. Last loaded: ${time}.`,
     since: (time: string) => `since ${time}`,
-    public: 'The public is not on this list.',
+    public: 'The public is not on this list. The ticks are on this tablet only.',
   },
   ice: {
     open: 'Ice open',

@@ -36,10 +36,10 @@ function AlertOf({ rink }: { rink: Rink }) {
   // The card itself is there.
   const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
   const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
-  const evacuated = alarmed.filter(({ state }) => state === 'evacuate')
+  const [evacuated, ...alsoEvacuated] = alarmed.filter(({ state }) => state === 'evacuate')
   if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
-  if (evacuated.length > 0) return <Evacuation rink={rink} pads={evacuated} />
+  if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
   return (
     <div role="alert" className="flex flex-col print:hidden">
       {alarmed.map(pad => (
@@ -147,7 +147,8 @@ function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) 
 }
 
 /** Over the whole screen. It leaves only to work on its steps, or with the all clear. */
-function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
+function Evacuation({ rink, pads }: { rink: Rink; pads: readonly [Alarmed, ...Alarmed[]] }) {
+  const [first] = pads
   const isWithin = pads.every(({ alarm }) => alarm.withinSince !== null)
   return (
     <AlertDialog.Root open>
@@ -189,7 +190,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
           </div>
           <div className="flex w-full shrink-0 flex-col items-center gap-6 lg:flex-row lg:items-start lg:justify-center">
             <ol className="flex flex-col gap-2 text-left text-xl font-semibold">
-              {pads[0]?.alarm.steps
+              {first.alarm.steps
                 .filter(({ state }) => state !== 'done')
                 .slice(0, MOST_STEPS)
                 .map(({ key, title, hint }) => (
@@ -200,7 +201,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
                 ))}
             </ol>
             <div className="w-full max-w-180 overflow-hidden rounded-card">
-              <RollCall rink={rink} />
+              <RollCall rink={rink} alarmSince={first.alarm.since} />
             </div>
           </div>
         </AlertDialog.Content>

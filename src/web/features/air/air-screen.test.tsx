@@ -468,7 +468,7 @@ test('during an evacuation nothing invites people back in, until a manager gives
   await expect(card).toContainText(
     'Nobody goes back in until a manager gives the all clear, not even to measure.',
   )
-  await expect(card.getByRole('timer')).toContainText('Next sample in')
+  await expect(card.getByRole('timer')).toContainText('Sample from outside in')
   await expect(card.getByRole('button', { name: 'Measure' })).toHaveCount(0)
   await expect(page.getByText(/Measure again/)).toHaveCount(0)
   await card.getByRole('button', { name: 'Enter a sample' }).click()
@@ -570,9 +570,17 @@ test('during an evacuation everyone who is signed in is listed, and one tap call
   await expect(list).not.toContainText('No network')
   await page.goto('/dashboard')
   const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
-  await expect(alert.getByRole('region', { name: 'Signed in now: 1' })).toContainText('Ivy Ice')
+  const counted = alert.getByRole('region', { name: 'Signed in now: 1' })
+  await expect(counted).toContainText('0 of 1 counted')
+  await counted.getByRole('checkbox', { name: 'Ivy Ice' }).click()
+  await expect(counted).toContainText('1 of 1 counted')
   await expect(alert.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999')
   await checkAccessibility()
+  // The count goes on with the steps, and after a reload.
+  await alert.getByRole('link', { name: 'Show the steps' }).click()
+  await expect(list.getByRole('checkbox', { name: 'Ivy Ice' })).toBeChecked()
+  await page.reload()
+  await expect(list).toContainText('1 of 1 counted')
 })
 
 test('without a network, an evacuation is said to be known only on this tablet', async ({ page }) => {

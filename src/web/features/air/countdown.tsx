@@ -38,7 +38,7 @@ export function Countdown({ rink, from, to, label, dueLabel }: CountdownProps) {
         />
       </svg>
       <p role="timer" className="flex items-baseline gap-x-1.5 sm:flex-col sm:items-center">
-        <span className="text-ink-soft sm:text-sm">{isOver ? dueLabel : label}</span>
+        <span className="text-ink-soft sm:max-w-32 sm:text-sm">{isOver ? dueLabel : label}</span>
         <span className={`text-2xl font-bold tabular-nums sm:text-4xl ${isOver ? 'text-bad' : ''}`}>
           {inMinutes(left)}
         </span>
