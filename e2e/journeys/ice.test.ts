@@ -137,13 +137,7 @@ test('with an air alarm, the dashboard of an upright tablet shows what is due an
   page,
 }) => {
   const rink = await openDashboard(page)
-  const placeId = await addPad(page, rink.id)
-  const send = sendFrom(page)
-  const value = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-01-01' }
-  await send('POST', '/api/log-settings', { rinkId: rink.id, key: 'air', value })
-  const measures = [{ subject: `place:${placeId}`, key: 'co', typed: '34', unit: 'ppm' }]
-  const sample = { kind: 'air', placeId, content: { where: 'Centre line' }, measures }
-  await send('POST', '/api/log-entries', { ...sample, rinkId: rink.id, submittedBy: 'Ivy Ice' })
+  await raiseAlarm(page, rink.id)
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Main pad' })).toContainText('CO 34 ppm')
   const main = page.getByRole('main')
@@ -156,3 +150,44 @@ test('with an air alarm, the dashboard of an upright tablet shows what is due an
   ])
     await expect(action).toBeInViewport({ ratio: 1 })
 })
+
+test('the result of an entry does not cover the line of an air alarm, which leads to its card', async ({
+  page,
+}) => {
+  const rink = await openDashboard(page)
+  await raiseAlarm(page, rink.id)
+  await page.goto('/dashboard/site-diary')
+  const line = page.getByRole('alert').filter({ hasText: 'Ice closed: Main pad' })
+  await expect(line).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Ice')
+  await page.getByRole('textbox', { name: 'Position' }).fill('Ice Technician')
+  await page.getByRole('textbox', { name: 'Diary Entry' }).fill('Pipe at gate 2 drips.')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  const result = page.getByRole('dialog', { name: 'Successfully Submitted' })
+  await expect(result).toBeVisible()
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(line).toBeInViewport({ ratio: 1 })
+    const isBelow = async () => {
+      const [below, above] = [await result.boundingBox(), await line.boundingBox()]
+      return below !== null && above !== null && below.y > above.y + above.height - 1
+    }
+    await expect.poll(isBelow).toBe(true)
+  }
+  await line.getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
+})
+
+/** An air alarm of a pad of the rink. */
+async function raiseAlarm(page: Page, rinkId: number): Promise<void> {
+  const placeId = await addPad(page, rinkId)
+  const send = sendFrom(page)
+  const value = { profile: 'minnesota', acceptedBy: 'Helen Ashworth', acceptedOn: '2026-01-01' }
+  await send('POST', '/api/log-settings', { rinkId, key: 'air', value })
+  const measures = [{ subject: `place:${placeId}`, key: 'co', typed: '34', unit: 'ppm' }]
+  const sample = { kind: 'air', placeId, content: { where: 'Centre line' }, measures }
+  await send('POST', '/api/log-entries', { ...sample, rinkId, submittedBy: 'Ivy Ice' })
+}

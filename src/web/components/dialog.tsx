@@ -17,7 +17,7 @@ interface DialogProps {
   description?: ReactNode
   /** Its buttons; the last one is the main one, nearest to the thumb. */
   footer?: ReactNode
-  /** `sheet` is wide, at the bottom of a tablet too; `page` covers the page, and only its buttons leave it. */
+  /** `sheet` is wide, at the bottom of a tablet too; `page` covers the page but not an air alarm, and only its buttons leave it. */
   size?: keyof typeof sizes
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ const sizes = {
   dialog:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet',
   sheet: 'inset-x-0 bottom-0 mx-auto max-h-[94dvh] max-w-220 rounded-t-sheet',
-  page: 'inset-0 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[92dvh] sm:w-[calc(100vw-32px)] sm:max-w-160 sm:-translate-1/2 sm:rounded-sheet',
+  page: 'inset-0 top-[var(--alarm-lines,0px)] sm:inset-auto sm:top-[calc(50%+var(--alarm-lines,0px)/2)] sm:left-1/2 sm:max-h-[calc(92dvh-var(--alarm-lines,0px))] sm:w-[calc(100vw-32px)] sm:max-w-160 sm:-translate-1/2 sm:rounded-sheet',
 }
 
 /** Returns the focus to the control pressed before the first dialog, also after a series of dialogs. */
@@ -79,7 +79,7 @@ export function Dialog({
     <Radix.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay
-          className={`dialog-veil fixed inset-0 z-50 ${size === 'page' ? 'bg-page' : 'bg-veil'}`}
+          className={`dialog-veil fixed inset-0 z-50 ${size === 'page' ? 'page-veil bg-page' : 'bg-veil'}`}
         />
         <Radix.Content
           onOpenAutoFocus={takeFocus}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, OctagonX, Siren, X } from 'lucide-react'
 import { AlertDialog } from 'radix-ui'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { evacuationInWords, type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
 import { ALL_CLEAR } from '#domain/air/alarm.ts'
@@ -20,6 +20,7 @@ import { useAir } from '#web/log/use-air.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
+import './air-alert.css'
 
 const text = texts.air
 
@@ -40,9 +41,29 @@ function AlertOf({ rink }: { rink: Rink }) {
   if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
   if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
+  return <AlarmLines rink={rink} pads={alarmed} />
+}
+
+const HEIGHT = '--alarm-lines'
+
+/** One line for each alarm. A result leaves room for them. */
+function AlarmLines({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
+  const lines = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty(HEIGHT, `${lines.current?.getBoundingClientRect().height ?? 0}px`),
+    )
+    if (lines.current) observer.observe(lines.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+  // A live region stays audible beside a dialog.
   return (
-    <div role="alert" className="flex flex-col print:hidden">
-      {alarmed.map(pad => (
+    <div ref={lines} role="alert" aria-live="assertive" className="alarm-lines flex flex-col print:hidden">
+      {pads.map(pad => (
         <Fragment key={pad.placeId}>
           <AlarmBar rink={rink} pad={pad} />
           <UnsentAlarm rink={rink} pad={pad} className="px-4 py-2 sm:px-5" />
