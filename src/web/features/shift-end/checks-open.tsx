@@ -44,9 +44,10 @@ export function useUncheckedMachines(rink: Rink): Machine[] {
 }
 
 interface OpenChecks {
-  items: OpenItem[]
-  /** How many of the items hold up the end of the shift. */
-  neededCount: number
+  /** Hold up the end of the shift. */
+  needed: OpenItem[]
+  /** Complete for the end of the shift, with machines that were not checked. */
+  optional: OpenItem[]
   done: string[]
   /** The records among the items that await a sign-off. */
   signOffIds: number[]
@@ -82,38 +83,39 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
   const blocking = new Set(validation.blockingMachines?.map(({ id }) => id))
   const isNeeded = ({ isComplete, missing }: Progress) =>
     !isComplete || missing.some(({ id }) => blocking.has(id))
+  const itemOf = (progress: Progress): OpenItem => {
+    const { checklist, allOut } = progress
+    const waits = onTablet(checklist).waiting.length > 0
+    const to = `${SECTIONS_PATH}/${checklist.tab}`
+    const title = checklist.shiftEnd.missingLabel
+    return {
+      key: checklist.type,
+      icon: checklistIcons[checklist.icon],
+      title,
+      detail: waits ? joined(nameBelow(checklist), texts.page.waiting) : progressInWords(progress),
+      action:
+        allOut.length > 0 && !waits ? (
+          <NotInUse rink={rink} title={title} machines={allOut} />
+        ) : (
+          <span className="flex flex-wrap gap-3 *:not-first:ml-0!">
+            {statesNone && machinesOf(checklist.type, machines).length === 0 && (
+              <Link
+                to={CLOSED_PATH}
+                aria-label={`${texts.page.noneHere}: ${checklist.texts.navigation}`}
+                className={buttonLook('secondary', ITEM_CONTROL)}
+              >
+                {texts.page.noneHere}
+              </Link>
+            )}
+            <CheckNow to={to} title={title} kind={isNeeded(progress) ? 'primary' : 'secondary'} />
+          </span>
+        ),
+    }
+  }
+  const open = all.filter(isOpen)
   return {
-    neededCount: all.filter(isNeeded).length + own.length,
-    items: [
-      ...all.filter(isOpen).map(progress => {
-        const { checklist, allOut } = progress
-        const waits = onTablet(checklist).waiting.length > 0
-        const to = `${SECTIONS_PATH}/${checklist.tab}`
-        const title = checklist.shiftEnd.missingLabel
-        return {
-          key: checklist.type,
-          icon: checklistIcons[checklist.icon],
-          title,
-          detail: waits ? joined(nameBelow(checklist), texts.page.waiting) : progressInWords(progress),
-          action:
-            allOut.length > 0 && !waits ? (
-              <NotInUse rink={rink} title={title} machines={allOut} />
-            ) : (
-              <span className="flex flex-wrap gap-3 *:not-first:ml-0!">
-                {statesNone && machinesOf(checklist.type, machines).length === 0 && (
-                  <Link
-                    to={CLOSED_PATH}
-                    aria-label={`${texts.page.noneHere}: ${checklist.texts.navigation}`}
-                    className={buttonLook('secondary', ITEM_CONTROL)}
-                  >
-                    {texts.page.noneHere}
-                  </Link>
-                )}
-                <CheckNow to={to} title={title} />
-              </span>
-            ),
-        }
-      }),
+    needed: [
+      ...open.filter(isNeeded).map(itemOf),
       ...own.map(({ key, title, note, to, search }) => ({
         key,
         icon: ClipboardList,
@@ -122,6 +124,7 @@ export function useOpenChecks(rink: Rink, validation: Validation): OpenChecks {
         action: <CheckNow to={to} search={search} title={title} label={note && texts.page.signOff} />,
       })),
     ],
+    optional: open.filter(progress => !isNeeded(progress)).map(itemOf),
     signOffIds: own.flatMap(({ signOffRecordId }) => signOffRecordId ?? []),
     done: all.filter(progress => !isOpen(progress)).map(doneInWords),
   }

@@ -21,7 +21,7 @@ import { ConfirmEnd } from './confirm-end.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { END_SHIFT_BUTTON_ID } from './end-shift-button.tsx'
 import { JustEnded } from './last-shift-end.tsx'
-import { OutOfServiceSection, useMattersToDecide, useOpenDanger } from './matters-open.tsx'
+import { OutOfServiceSection, useMattersToDecide, useOpenDanger, useOutOfService } from './matters-open.tsx'
 import { OpenSection } from './open-section.tsx'
 import { PeopleOpen } from './people-open.tsx'
 import { type Validation, validationQuery } from './shift-end-queries.ts'
@@ -116,13 +116,14 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
   const isReady = validation.canEndShift
   const unchecked = useUncheckedMachines(rink)
   const checks = useOpenChecks(rink, latest)
-  const alsoDue = useAlsoDue(rink)
+  const alsoDue = [...checks.optional, ...useAlsoDue(rink)]
   const reading = useEarlyEndReading(rink)
   const matters = useMattersToDecide(rink, reading, checks.signOffIds)
   const danger = useOpenDanger(rink)
   const summaryOf = useShiftSummary(rink)
-  const first = checks.neededCount + latest.signedInStaff.length
-  const open = danger.length + checks.items.length + latest.signedInStaff.length + matters.length
+  const outOfService = useOutOfService(rink)
+  const first = checks.needed.length + latest.signedInStaff.length
+  const others = [danger, alsoDue, matters, outOfService.items].flat().length
 
   const leave = () =>
     navigate({ to: '/dashboard', state: before => ({ ...before, focus: END_SHIFT_BUTTON_ID }) })
@@ -148,17 +149,17 @@ function Closing({ rink, validation: latest, onEnded }: ClosingProps) {
           <p className="mt-1 text-ink-soft">
             {isReady
               ? texts.confirm.description(unchecked.length)
-              : texts.almostReady.description(first, open - first)}
+              : texts.almostReady.description(first, others)}
           </p>
         </div>
         <JustEnded rink={rink} />
         <WaitingHere rink={rink} />
         <OpenSection title={texts.danger.title} tone="bad" items={danger} />
-        <OpenSection title={texts.page.checklists} items={checks.items} done={checks.done} />
+        <OpenSection title={texts.page.checklists} items={checks.needed} done={checks.done} />
         <OpenSection title={texts.page.alsoDue} items={alsoDue} />
         <PeopleOpen rink={rink} validation={latest} name={name} onName={setName} />
         <OpenSection title={texts.matters.title} items={matters} />
-        <OutOfServiceSection rink={rink} isAcknowledged={isReady || isEarly} />
+        <OutOfServiceSection rink={rink} outOfService={outOfService} isAcknowledged={isReady || isEarly} />
         {isReady ? (
           <ConfirmEnd
             rink={rink}

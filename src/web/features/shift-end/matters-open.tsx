@@ -190,10 +190,17 @@ function MatterLink({ to, title, label, kind = 'secondary' }: MatterLinkProps) {
   )
 }
 
+interface OutOfService {
+  items: OpenItem[]
+  /** How many of them the name at the end acknowledges. */
+  acknowledged: number
+}
+
 /** The machines out of service and the closed places, which the name at the end acknowledges, and ice that is closed without danger. */
-export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAcknowledged: boolean }) {
-  const { groups, today, error, isPartial } = useRegisterGroups(rink)
+export function useOutOfService(rink: Rink): OutOfService {
+  const { groups, today } = useRegisterGroups(rink)
   const closed = useClosedPlaces(rink)
+  const ice = useClosedIce(rink)
   const acknowledged = [
     ...(groups?.outOfService ?? []).map(machine => ({
       key: `machine ${machine.id}`,
@@ -208,9 +215,22 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
       detail: place.closed.defects.map(defectInWords).join('; '),
     })),
   ]
-  const ice = useClosedIce(rink)
+  const calm = ice
     .filter(matter => !isRed(matter))
     .map(({ key, title, detail }) => ({ key, icon: Snowflake, title, detail }))
+  return { items: [...acknowledged, ...calm], acknowledged: acknowledged.length }
+}
+
+interface OutOfServiceSectionProps {
+  rink: Rink
+  outOfService: OutOfService
+  isAcknowledged: boolean
+}
+
+/** The same as a section of the page. */
+export function OutOfServiceSection({ rink, outOfService, isAcknowledged }: OutOfServiceSectionProps) {
+  const { error, isPartial } = useRegisterGroups(rink)
+  const { items, acknowledged } = outOfService
   return (
     <>
       {isPartial && error !== null && (
@@ -218,8 +238,8 @@ export function OutOfServiceSection({ rink, isAcknowledged }: { rink: Rink; isAc
           {texts.outOfService.unknown.text}
         </Notice>
       )}
-      <OpenSection title={texts.outOfService.title} tone="bad" items={[...acknowledged, ...ice]}>
-        {isAcknowledged && acknowledged.length > 0 && texts.outOfService.acknowledged(acknowledged.length)}
+      <OpenSection title={texts.outOfService.title} tone="bad" items={items}>
+        {isAcknowledged && acknowledged > 0 && texts.outOfService.acknowledged(acknowledged)}
       </OpenSection>
     </>
   )
