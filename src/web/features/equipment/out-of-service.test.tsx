@@ -50,6 +50,8 @@ test('a truck out of service is named on the dashboard, in its checklist, in a h
     /Red truck, FL-001Brakes: Fail, Pedal to the floor.*By entering your name you acknowledge/,
   )
   await checkAccessibility()
+  await ending.getByRole('link', { name: 'Show: Red truck, FL-001' }).click()
+  await page.getByRole('link', { name: 'Back to End Shift' }).click()
   await ending.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')
   await ending.getByRole('button', { name: 'End Shift' }).click()
   await expect(page).toHaveURL('/')

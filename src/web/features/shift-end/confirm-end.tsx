@@ -1,11 +1,13 @@
 import { Flag } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { endShift } from '#contract/shift-end.ts'
 import type { Machine } from '#domain/equipment/machine.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { MISSING, type ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import { BottomBar } from '#web/components/bottom-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/checkbox-field.tsx'
+import { MissingLine } from '#web/components/form-bar.tsx'
 import { showShiftToast } from '#web/components/toast.tsx'
 import { DraftRestored } from '#web/offline/draft-restored.tsx'
 import { useDraftTexts, useUserScopedKey } from '#web/offline/use-draft.ts'
@@ -38,12 +40,23 @@ export function ConfirmEnd(props: ConfirmEndProps) {
   const { mutateAsync, isPending } = useEndShift(rink)
   const confirmationName = typed.name.trim()
   const isAcknowledged = unchecked.every(({ id }) => acknowledged.has(id))
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const acknowledging = isAcknowledged ? '' : texts.confirm.boxMissing
+  const missing = confirmationName ? acknowledging : texts.confirm.nameMissing
+  // The names to choose from come before their field, whose keyboard would cover them.
+  const showMissing = () => {
+    const selector = confirmationName ? 'input[type=checkbox]' : 'button, input'
+    const first = form.current?.querySelector<HTMLElement>(selector)
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending || !confirmationName) return
     setIsReviewed(true)
-    if (!isAcknowledged) return
+    if (!isAcknowledged) return showMissing()
     try {
       const ids = unchecked.map(({ id }) => id)
       const ended = await mutateAsync({
@@ -61,59 +74,67 @@ export function ConfirmEnd(props: ConfirmEndProps) {
     }
   }
   return (
-    <form
-      noValidate
-      className="card flex flex-col gap-4 border-rink p-4 sm:p-5"
-      onSubmit={event => void confirm(event)}
-    >
-      <DraftRestored from={restoredFrom} />
-      <NameField
-        rink={rink}
-        name={typed.name}
-        isReadOnly={isPending}
-        enterKeyHint="done"
-        // A disabled button blocks Enter, so the missing name is reported here.
-        onEnter={() => {
-          if (!confirmationName) showShiftToast({ tone: 'error', ...MISSING.confirmationName })
-        }}
-        onType={name => {
-          onBegin()
-          write({ name })
-        }}
-      />
-      {unchecked.length > 0 && (
-        <CheckboxField
-          label={texts.confirm.acknowledge(unchecked.map(({ name }) => name))}
-          error={isReviewed && !isAcknowledged ? texts.confirm.notAcknowledged : undefined}
-          checked={isAcknowledged}
-          onChange={({ target }) =>
-            setAcknowledged(new Set(target.checked ? unchecked.map(({ id }) => id) : []))
-          }
-        />
-      )}
-      <div className="flex gap-3 max-sm:flex-col-reverse">
-        <Button
-          className="min-h-16 sm:basis-40"
-          disabled={isPending}
-          onClick={() => {
-            forget()
-            onCancel()
+    <>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="card flex flex-col gap-4 border-rink p-4 sm:p-5"
+        onSubmit={event => void confirm(event)}
+      >
+        <DraftRestored from={restoredFrom} />
+        <NameField
+          rink={rink}
+          name={typed.name}
+          isReadOnly={isPending}
+          enterKeyHint="done"
+          // A disabled button blocks Enter, so the missing name is reported here.
+          onEnter={() => {
+            if (!confirmationName) showShiftToast({ tone: 'error', ...MISSING.confirmationName })
           }}
-        >
-          {texts.cancel}
-        </Button>
-        <Button
-          kind="primary"
-          icon={Flag}
-          type="submit"
-          className="min-h-16 grow text-lg"
-          disabled={!confirmationName}
-          isBusy={isPending}
-          busyLabel={texts.ending}
-        >
-          {texts.endShift}
-        </Button>
-      </div>
-    </form>
+          onType={name => {
+            onBegin()
+            write({ name })
+          }}
+        />
+        {unchecked.length > 0 && (
+          <CheckboxField
+            label={texts.confirm.acknowledge(unchecked.map(({ name }) => name))}
+            error={isReviewed && !isAcknowledged ? texts.confirm.notAcknowledged : undefined}
+            checked={isAcknowledged}
+            onChange={({ target }) =>
+              setAcknowledged(new Set(target.checked ? unchecked.map(({ id }) => id) : []))
+            }
+          />
+        )}
+      </form>
+      <BottomBar>
+        <MissingLine onGo={showMissing}>{missing}</MissingLine>
+        <div className="flex gap-3">
+          <Button
+            className="min-h-16 sm:basis-40"
+            disabled={isPending}
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            {texts.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            icon={Flag}
+            type="submit"
+            form={formId}
+            className="min-h-16 grow text-lg"
+            disabled={!confirmationName}
+            isBusy={isPending}
+            busyLabel={texts.ending}
+          >
+            {texts.endShift}
+          </Button>
+        </div>
+      </BottomBar>
+    </>
   )
 }

@@ -21,6 +21,8 @@ test.describe('at the end of the day', () => {
     await expect(dialog.getByRole('button', { name: 'End Shift' })).toBeDisabled()
     await expect(dialog).toContainText('Opening (Forklift Checklist), 1 of 1 checked')
     await checkAccessibility()
+    await dialog.getByRole('button', { name: 'Enter your name to end the shift' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Your Name' }).press('Enter')
     await expect(page.getByText('Please enter your name to confirm ending the shift')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Your Name' }).fill('Dan Duty')

@@ -18,7 +18,7 @@ import { alarmMatters } from '#domain/matters/air-matters.ts'
 import { iceMatters } from '#domain/matters/ice-matters.ts'
 import type { Matter, MatterKind } from '#domain/matters/matter.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
-import { MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
+import { EQUIPMENT_PATH, MATTERS_PATH, SECTIONS_PATH } from '#web/addresses.ts'
 import { AuthoriseCallout, useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { texts as calloutTexts } from '#web/callouts/texts.ts'
 import { Button, buttonLook } from '#web/components/button.tsx'
@@ -207,6 +207,13 @@ export function useOutOfService(rink: Rink): OutOfService {
       icon: OctagonX,
       title: nameInWords(machine),
       detail: reasonsInWords(machine, today),
+      action: (
+        <MatterLink
+          to={`${EQUIPMENT_PATH}/${machine.id}`}
+          title={nameInWords(machine)}
+          label={texts.danger.show}
+        />
+      ),
     })),
     ...closed.map(place => ({
       key: `place ${place.id}`,

@@ -125,6 +125,8 @@ export const texts = {
         : `Everyone is signed out. ${unchecked === 1 ? '1 machine was' : `${unchecked} machines were`} not checked.`,
     acknowledge: (names: readonly string[]) => `I know that these were not checked: ${names.join(', ')}`,
     notAcknowledged: 'Check these machines, or tick the box to end the shift without.',
+    nameMissing: 'Enter your name to end the shift',
+    boxMissing: 'Tick the box about the machines that were not checked',
   },
   cancel: 'Cancel',
   ending: 'Ending…',
