@@ -18,6 +18,7 @@ import { RollCall } from '#web/log/roll-call.tsx'
 import { UnsentAlarm, useUnsentSteps } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
+import { local } from '#web/session/browser-storage.ts'
 import { useRink } from '#web/session/rink-context.tsx'
 import { texts } from './texts.ts'
 import './air-alert.css'
@@ -29,16 +30,23 @@ type Alarmed = PadAir & { alarm: OpenAirAlarm }
 /** Shows the alarms of the air on every screen of the rink: an evacuation over everything, others as a line. */
 export default function AirAlert() {
   const { selectedRink } = useRink()
-  return selectedRink && <AlertOf rink={selectedRink} />
+  return selectedRink && <AlertOf key={selectedRink.id} rink={selectedRink} />
 }
+
+/** Set on a tablet that has shown an alarm of the rink, until someone there closes the line of its end. */
+const seenKey = ({ id }: Rink) => `air-alarm-seen/${id}`
 
 function AlertOf({ rink }: { rink: Rink }) {
   const { pads, records } = useAir(rink)
   // The card itself is there.
   const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
   const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
+  const isAlarmed = alarmed.length > 0
+  useEffect(() => {
+    if (isAlarmed) local.set(seenKey(rink), 'true')
+  })
   const [evacuated, ...alsoEvacuated] = alarmed.filter(({ state }) => state === 'evacuate')
-  if (alarmed.length === 0) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
+  if (!isAlarmed) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
   if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
   return <AlarmLines rink={rink} pads={alarmed} />
@@ -75,8 +83,8 @@ function AlarmLines({ rink, pads }: { rink: Rink; pads: readonly Alarmed[] }) {
 
 /** An all clear this recent was given a moment ago. */
 const NEW_MS = 60_000
-/** For this long, every tablet says that an alarm is over, unless someone closes the line. */
-const ALL_CLEAR_MS = 30 * 60_000
+/** For this long, a tablet that has shown an alarm says that it is over, unless someone closes the line. */
+const ALL_CLEAR_MS = 5 * 60_000
 
 interface AllClearProps {
   rink: Rink
@@ -89,6 +97,7 @@ interface AllClearProps {
 /** The last all clear: who ended which alarm, and when. */
 function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
   const [closed, setClosed] = useState('')
+  const isSeen = local.get(seenKey(rink)) !== null
   const line = useRef<HTMLOutputElement>(null)
   const last = records?.steps
     .filter(({ step }) => step === ALL_CLEAR)
@@ -105,7 +114,8 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
     const isNew = at !== undefined && serverNow().getTime() - Date.parse(at) < NEW_MS
     if (isAtCard && isNew) comeIntoView()
   }, [isAtCard, at])
-  if (!last || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS) return null
+  if (!last || !isSeen || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS)
+    return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
     <div className="border-b border-line bg-ok-soft px-4 sm:px-5 print:hidden">
@@ -123,7 +133,10 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
           type="button"
           aria-label={text.close}
           className="grid size-12 shrink-0 place-items-center rounded-control"
-          onClick={() => setClosed(last.at)}
+          onClick={() => {
+            local.remove(seenKey(rink))
+            setClosed(last.at)
+          }}
         >
           <X aria-hidden className="size-6" />
         </button>
