@@ -32,6 +32,8 @@ export const texts = {
     whichStaff: 'Who is it?',
     places: 'Places of the rink',
     nobody: 'Report a dangerous occurrence here. A hazard or near miss has a shorter form:',
+    onBehalf: (name: string) =>
+      `Tick the box unless you are ${name || 'the person involved'}. Then add your own details.`,
     reportHazard: 'Report a hazard',
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',
@@ -49,7 +51,7 @@ export const texts = {
     questions: {
       who: 'Who was involved?',
       person: 'Who is it, and where do they live?',
-      reporter: 'Do you file it for someone else?',
+      reporter: 'Who is filing this report?',
       place: 'When and where did it happen?',
       what: 'What happened?',
       riddor: 'Does it have to be reported?',

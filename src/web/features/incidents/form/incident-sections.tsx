@@ -76,7 +76,14 @@ export function IncidentPartFields({ form, part, isAlone = false }: IncidentPart
   return (
     <>
       {part.key === 'who' && <WhoWasInvolved form={form} isAlone={isAlone} />}
-      {part.key === 'reporter' && <Boxes form={form} section="reporter" />}
+      {part.key === 'reporter' && (
+        <div>
+          {entry.involved !== 'nobody' && (
+            <p className="text-ink-soft">{texts.form.onBehalf(entry.fields.involvedPersonName.trim())}</p>
+          )}
+          <Boxes form={form} section="reporter" />
+        </div>
+      )}
       {/* A reset closes the help. */}
       {part.key === 'riddor' && <RiddorBoxes key={entry.submissionId} form={form} />}
       {shown.length > 0 && (
