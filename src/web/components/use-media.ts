@@ -5,6 +5,11 @@ export function useIsTouch(): boolean {
   return useMedia('(pointer: coarse)')
 }
 
+/** True on a touch screen with room for a keypad at the bottom of the window. */
+export function useHasKeypadRoom(): boolean {
+  return useMedia('(pointer: coarse) and (min-height: 560px)')
+}
+
 /** True in a window as narrow as a phone's, where a dialog is a bottom sheet. */
 export function useIsPhone(): boolean {
   return useMedia('(width < 40rem)')

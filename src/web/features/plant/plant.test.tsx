@@ -171,6 +171,33 @@ test('without a number at a machine of the plant, a bad reading offers to call t
   await expect(saved).not.toContainText('No phone number')
 })
 
+test('on a touch screen, a keypad fills in the focused reading and leads to the next', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginWithPlant(page)
+  await page.evaluate(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 1 }))
+  await page.goto('/dashboard/plant/round')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const tap = (key: string) => page.getByRole('button', { name: key, exact: true }).click()
+  await expect(field('Suction pressure')).toHaveAttribute('inputmode', 'none')
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  await field('Suction pressure').focus()
+  await expect(page.getByText('Compressor 1: Suction pressure')).toBeVisible()
+  for (const key of ['2', 'Decimal point', 'Decimal point', '5', '1', 'Remove the last digit']) await tap(key)
+  await expect(field('Suction pressure')).toHaveValue('2.5')
+  await checkAccessibility()
+  await tap('Next')
+  await expect(field('Discharge pressure')).toBeFocused()
+  await tap('7')
+  await expect(field('Discharge pressure')).toHaveValue('7')
+  // The value of a field that was chosen by *Next* is replaced.
+  await field('Suction pressure').focus()
+  await tap('Next')
+  await tap('8')
+  await expect(field('Discharge pressure')).toHaveValue('8')
+})
+
 test('a tablet that has not opened the plant shows it and its round without a network', async ({
   page,
   server,

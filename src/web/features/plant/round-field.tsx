@@ -21,6 +21,9 @@ interface RoundFieldRowProps {
   note: string
   /** True once the round was to be saved, so that a missing note is marked. */
   isChecked: boolean
+  /** True if the screen has a keypad for it. */
+  hasKeypad: boolean
+  onFocusChange: (isFocused: boolean) => void
   onType: (typed: string) => void
   onNote: (note: string) => void
   /** Confirms a number that is probably wrong. */
@@ -33,6 +36,8 @@ export function RoundFieldRow({
   field,
   note,
   isChecked,
+  hasKeypad,
+  onFocusChange,
   onType,
   onNote,
   onConfirm,
@@ -41,6 +46,10 @@ export function RoundFieldRow({
   const id = useId()
   // A number is doubted when it is complete.
   const [isTyping, setIsTyping] = useState(false)
+  const changeFocus = (isFocused: boolean) => {
+    setIsTyping(isFocused)
+    onFocusChange(isFocused)
+  }
   const today = useRinkDate(rink)
   const expected = expectedInWords(item)
   const beyond =
@@ -57,15 +66,16 @@ export function RoundFieldRow({
           <NumberInput
             id={id}
             enterKeyHint="next"
-            data-reading
+            data-reading={field.name}
+            {...(hasKeypad && { inputMode: 'none' as const })}
             value={typed}
             signOf={needsSign(field) && item.label}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={`${id}-problem ${id}-known ${id}-state`}
             className="w-36! pr-2! text-2xl font-bold"
             onType={onType}
-            onFocus={() => setIsTyping(true)}
-            onBlur={() => setIsTyping(false)}
+            onFocus={() => changeFocus(true)}
+            onBlur={() => changeFocus(false)}
             onKeyDown={toNextField}
           />
           <span className="min-w-11 font-semibold">{item.unit && shortUnit(item.unit)}</span>
@@ -110,13 +120,17 @@ const ppmInWords = (typed: string) =>
 function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  const { currentTarget } = event
-  const fields = [...(currentTarget.form?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])]
-  const next = fields[fields.indexOf(currentTarget) + 1]
+  focusNextReading(event.currentTarget)
+}
+
+/** Focuses the next reading of the round; after the last one, none. */
+export function focusNextReading(input: HTMLInputElement): void {
+  const fields = [...(input.form?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])]
+  const next = fields[fields.indexOf(input) + 1]
   if (next) {
     next.focus()
     next.select()
   } else {
-    currentTarget.blur()
+    input.blur()
   }
 }

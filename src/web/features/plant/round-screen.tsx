@@ -18,7 +18,7 @@ import { Page, useDocumentTitle } from '#web/components/page.tsx'
 import { WaitingArea } from '#web/components/spinner.tsx'
 import { showToast } from '#web/components/toast.tsx'
 import { useFocusOnErrors } from '#web/components/use-focus-on-errors.ts'
-import { useIsTouch } from '#web/components/use-media.ts'
+import { useHasKeypadRoom, useIsTouch } from '#web/components/use-media.ts'
 import { FromDraft, useEditedDraft } from '#web/forms/form-draft.tsx'
 import { usePlant } from '#web/log/plant-queries.ts'
 import { useLogWrite } from '#web/log/use-log-write.ts'
@@ -36,6 +36,7 @@ import {
   roundFields,
 } from './round-draft.ts'
 import { RoundFieldRow } from './round-field.tsx'
+import { RoundKeypad } from './round-keypad.tsx'
 import { type RoundResult, RoundSaved } from './round-saved.tsx'
 import { texts } from './texts.ts'
 
@@ -111,10 +112,19 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
   }, [errors, form])
   const isChecked = errors['round'] !== undefined
   const [result, setResult] = useState<RoundResult>()
+  const hasKeypad = useHasKeypadRoom()
+  const [focused, setFocused] = useState<string>()
+  // The keypad takes the lower part of the window.
+  useEffect(() => {
+    if (hasKeypad && focused) document.activeElement?.scrollIntoView({ block: 'center' })
+  }, [hasKeypad, focused])
   const fields = roundFields(setting, plant, written, serverNow())
+  const inFocus = fields.find(({ name }) => name === focused)
   const read = fields.filter(({ state }) => state !== undefined)
   const missing = missingInRound(fields, written)
 
+  const type = (name: string, typed: string) =>
+    void write({ typed: { ...latest.current.typed, [name]: typed } })
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isPending) return
@@ -190,7 +200,9 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
                   field={field}
                   note={written.notes[field.name] ?? ''}
                   isChecked={isChecked}
-                  onType={typed => void write({ typed: { ...latest.current.typed, [field.name]: typed } })}
+                  hasKeypad={hasKeypad}
+                  onFocusChange={isFocused => setFocused(isFocused ? field.name : undefined)}
+                  onType={typed => type(field.name, typed)}
                   onConfirm={() =>
                     void write({ confirmed: { ...latest.current.confirmed, [field.name]: field.typed } })
                   }
@@ -228,7 +240,15 @@ function RoundForm({ rink, plant, setting, draft }: RoundFormProps) {
             {text.save}
           </SubmitButton>
         }
-      />
+      >
+        {hasKeypad && inFocus && (
+          <RoundKeypad
+            typed={inFocus.typed}
+            label={`${inFocus.circuit.name}: ${inFocus.item.label}`}
+            onType={typed => type(inFocus.name, typed)}
+          />
+        )}
+      </FormBar>
     </form>
   )
 }

@@ -88,6 +88,7 @@ export const texts = {
     title: 'Plant round',
     hint: 'Press Enter for the next field. Leave a field blank if you cannot read it: the round then stays due.',
     touchHint: 'Leave a field blank if you cannot read it: the round then stays due.',
+    next: 'Next',
     running: 'Is it running?',
     yes: 'Running',
     no: 'Stopped',
