@@ -12,9 +12,7 @@ import {
   stillSignedInFrom,
   typedSignIn,
 } from '#domain/staff/attendance.ts'
-import { clockHours, hoursExplanation, totalHours } from '#domain/staff/hours.ts'
 import type { StaffMember } from '#domain/staff/member.ts'
-import { atWholeMinute } from '#domain/wall-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { Initials } from '#web/components/initials.tsx'
 import { LateMark } from '#web/components/late-mark.tsx'
@@ -27,6 +25,7 @@ import { type DoneAttendance, useAttendance } from '../attendance/use-attendance
 import { endingAt } from '../attendance/use-sign-out.ts'
 import { texts } from '../texts.ts'
 import { EarlierShifts, ShiftSignatures, type ShownShift } from './earlier-shifts.tsx'
+import { RunningHours } from './running-hours.tsx'
 import type { StaffQuestion } from './staff-dialogs.tsx'
 
 const text = texts.row
@@ -103,6 +102,8 @@ export function StaffRow(props: StaffRowProps) {
     onSignOut(running, signOut)
     forgetTyped()
   }
+  // On a phone, more than the hours would push the people who are not here off the screen.
+  const isShort = running !== undefined && !isOpen
   const nextLabel = () => {
     if (isCorrected) return text.changeTo(signIn)
     if (isLate) return text.enterSignOut
@@ -144,9 +145,17 @@ export function StaffRow(props: StaffRowProps) {
           )}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-3 @lg:contents">
-          <div className="min-w-0 basis-full @max-[40rem]:empty:hidden @max-lg:pl-16 @lg:@max-[40rem]:col-[2/-1] @lg:@max-[40rem]:row-start-2 @[40rem]:text-right">
-            {running && <RunningHours running={running} earlier={earlier} rink={rink} now={now} />}
-            <EarlierShifts shifts={earlier} />
+          <div
+            className={`min-w-0 @max-[40rem]:empty:hidden ${isShort ? 'grow basis-20 @lg:grow-0 @lg:basis-full' : 'basis-full @max-lg:pl-16'} @lg:@max-[40rem]:col-[2/-1] @lg:@max-[40rem]:row-start-2 @[40rem]:text-right`}
+          >
+            {running && (
+              <RunningHours running={running} earlier={earlier} rink={rink} now={now} isShort={isShort} />
+            )}
+            {earlier.length > 0 && (
+              <div className={isShort ? '@max-lg:hidden' : ''}>
+                <EarlierShifts shifts={earlier} />
+              </div>
+            )}
           </div>
           {isExpected ? (
             <span
@@ -234,39 +243,6 @@ export function StaffRow(props: StaffRowProps) {
 function lookOf(member: StaffMember, staff: readonly StaffMember[]): string {
   if (!member.isSignedIn) return 'bg-rink-soft text-ink-soft'
   return signedInManager(staff)?.id === member.id ? 'bg-ink text-surface' : 'bg-rink text-on-rink'
-}
-
-interface RunningHoursProps {
-  running: SignedIn
-  earlier: readonly ShownShift[]
-  rink: Rink
-  now: Date
-}
-
-/**
- * The hours of a running shift until now, and with the earlier ones of today, with an explanation if the running one differs
- * from the elapsed time.
- */
-function RunningHours({ running, earlier, rink: { timezone }, now }: RunningHoursProps) {
-  const worked = {
-    signedInAt: atWholeMinute(running.lastSignIn),
-    signedOutAt: atWholeMinute(now.toISOString() > running.lastSignIn ? now : running.lastSignIn),
-  }
-  const since = timeOfDay(worked.signedInAt, timezone)
-  const times = { signInTime: since, signOutTime: timeOfDay(worked.signedOutAt, timezone) }
-  const hours = clockHours(times, worked, timezone)
-  const total = totalHours([hours, ...earlier.map(shift => shift.workedHours)])
-  const explanation = hoursExplanation(hours, worked, timezone)
-  return (
-    <>
-      <p className="whitespace-nowrap">
-        <strong className="mr-2 @[40rem]:mr-0 @[40rem]:block">{hoursInWords(hours)}</strong>{' '}
-        <span className="text-sm text-ink-soft">{text.since(since)}</span>
-      </p>
-      {earlier.length > 0 && <p className="text-sm text-ink-soft">{text.inTotal(hoursInWords(total))}</p>}
-      {explanation && <p className="text-sm">{explanation}</p>}
-    </>
-  )
 }
 
 /** The hours of the shift with the typed sign-out time. */
