@@ -176,8 +176,9 @@ test('on a touch screen, a keypad fills in the focused reading and leads to the 
   checkAccessibility,
 }) => {
   await beginWithPlant(page)
+  await page.goto('/dashboard/plant')
   await page.evaluate(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 1 }))
-  await page.goto('/dashboard/plant/round')
+  await page.getByRole('link', { name: 'Start a round' }).click()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const tap = (key: string) => page.getByRole('button', { name: key, exact: true }).click()
   await expect(field('Suction pressure')).toHaveAttribute('inputmode', 'none')
