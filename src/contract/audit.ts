@@ -33,7 +33,7 @@ export const listAuditEntries = endpoint({
   summary:
     'The audit trail, newest first, filtered by rink (`none`: company-wide entries), user, kind of record, and the days ' +
     '`from` to `to` in the time zone of the rink, or else in `timezone`. Entries never contain what a record says; ' +
-    '`presentName` is read from the record now, for people, accounts and rinks',
+    '`presentName` is read from the record now, for people, staff, accounts, rinks and manager PINs',
   method: 'GET',
   path: '/api/audit-entries',
   access: 'admin',

@@ -11,7 +11,7 @@ export const auditEntrySchema = z.object({
   recordId: z.int(),
   /** The name of the record, with its reference or number: 'Checklist 12'. */
   recordName: z.string(),
-  /** The name that the person, account or rink has now; missing for other records. It is not part of the trail. */
+  /** The name that a person, a member of staff, an account, a rink or a manager PIN has now; missing for other records. It is not part of the trail. */
   presentName: z.string().optional(),
   /** The path of the record's page; `null` if it has none. */
   address: z.string().nullable(),

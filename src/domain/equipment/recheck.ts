@@ -37,7 +37,7 @@ export type Results = z.infer<typeof resultsSchema>
 /** A finding that is checked again. */
 interface Rechecked {
   label: string
-  rating?: string
+  rating: string
   asks?: Asked | undefined
 }
 
@@ -53,7 +53,7 @@ export function askedAbout({ asks, rating }: Pick<Rechecked, 'asks' | 'rating'>)
 }
 
 /** The new reading or answer in words: '-4.5 °C', 'Pass'. */
-export function resultInWords(defect: Pick<Rechecked, 'asks'>, value: string): string {
+export function resultInWords(defect: Pick<Rechecked, 'asks' | 'rating'>, value: string): string {
   const asked = askedAbout(defect)
   return asked.kind === 'number' ? `${typedNumber(value) ?? value} ${asked.unit ?? ''}`.trim() : value
 }

@@ -47,10 +47,13 @@ function canBeFocused(element: HTMLElement): boolean {
 const SOONEST_MEANT_MS = 400
 const REACH = 24
 /**
- * The same where a slow second touch does harm: in a dialog that has opened since the first touch, whose main button
- * submits what nobody has read yet, and in a list whose rows move under the finger, such as those of the staff.
+ * The time limit in a dialog that has opened since the first touch, and in a list whose rows move under the finger. There a
+ * slow second touch would submit what nobody has read, or sign in the next person.
  */
 const SOONEST_IF_MOVED_MS = 1000
+const DIALOG = ':is(dialog,[role=dialog],[role=alertdialog])'
+// The first digit of a PIN may follow quickly.
+const KEYPAD = 'fieldset'
 const MOVING_LIST = '[data-rows-move]'
 
 interface Tap {
@@ -58,7 +61,7 @@ interface Tap {
   x: number
   y: number
   control: Element | null
-  /** The dialog around the control. */
+  /** The dialog around the control, unless it is a key of a keypad. */
   dialog: Element | null
   isInMovingList: boolean
   /** The label of the control at the tap. */
@@ -94,7 +97,7 @@ function tapOf({ target, timeStamp: at, clientX: x, clientY: y, pointerType, det
   // A tap on a label fires twice: on the label and on its control.
   const control = touched?.closest('label')?.control ?? touched?.closest(PRESSABLE) ?? null
   const words = control?.getAttribute('aria-label') ?? control?.textContent ?? ''
-  const dialog = control?.closest('[role=dialog]') ?? null
+  const dialog = control?.closest(KEYPAD) ? null : (control?.closest(DIALOG) ?? null)
   const isInMovingList = Boolean(control?.closest(MOVING_LIST))
   const isTouch = pointerType === 'touch'
   return { at, x, y, control, dialog, isInMovingList, words, isTouch, isDouble: !isTouch && detail > 1 }

@@ -24,7 +24,7 @@ export interface Listed {
 
 /**
  * Adds people to the staff list of a rink, or changes their entries there to what they are called. The caller has locked
- * the rink. The audit trail names `action` for each new entry.
+ * the rink. `action` is the audit action of a new entry.
  */
 export async function listAsStaff(
   tx: OpenTransaction,

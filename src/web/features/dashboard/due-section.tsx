@@ -35,8 +35,8 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
   const { isEmpty } = useSetup(rink)
   const isNothingDue = isEmpty && typeof counts === 'object' && counts.open + counts.done === 0
   const isCounted = typeof counts === 'object' && checks.isKnown && !isNothingDue && !isPartial
-  // The parts that fail without a network are read again when it is back.
-  const isCut = !useHasNetwork() && (checks.phase === 'unknown' || counts === 'unknown')
+  // One calm line instead of errors: they are read again when the network is back.
+  const isOfflineGap = !useHasNetwork() && (checks.phase === 'unknown' || counts === 'unknown')
   const isLoading = counts === 'loading' || checks.phase === 'loading' || (isPartial && error === null)
   return (
     <section aria-labelledby={headingId} className="flex flex-col">
@@ -64,7 +64,7 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
           {texts.due.calendar}
         </Link>
       </div>
-      {checks.phase === 'unknown' && !isCut && <ChecksUnknown askAgain={checks.askAgain} />}
+      {checks.phase === 'unknown' && !isOfflineGap && <ChecksUnknown askAgain={checks.askAgain} />}
       <div className="card overflow-hidden">
         {!isNothingDue && (
           <h3 className="bg-sunken px-4 py-1.5 text-sm font-semibold text-ink-soft">
@@ -74,13 +74,13 @@ export function DueSection({ rink, counts, children }: DueSectionProps) {
         <DailyRows work={work} checks={checks} />
         {!isNothingDue && (
           <div className="divide-y divide-line border-t border-line empty:hidden">
-            {isCut && (
+            {isOfflineGap && (
               <p className="flex min-h-14 items-center gap-3 px-4 py-2">
                 <CloudOff aria-hidden className="size-6 shrink-0 text-ink-soft" />
                 {`${texts.checks.offline} ${texts.checks.stillUsable}`}
               </p>
             )}
-            {(!isCut || counts !== 'unknown') && children}
+            {(!isOfflineGap || counts !== 'unknown') && children}
           </div>
         )}
       </div>

@@ -72,7 +72,7 @@ function Keys({ board, person, onBack, onStale }: PinKeypadProps) {
       setFailure(
         <>
           <p>{taken.message}</p>
-          <p className="text-sm">{texts.keypad.canBeInvited}</p>
+          <p className="text-sm">{texts.keypad.forgotten}</p>
         </>,
       )
     } catch (error) {

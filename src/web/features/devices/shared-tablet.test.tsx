@@ -80,7 +80,9 @@ test('a wrong PIN can be typed again; after the third, that person waits and ano
   await tablet.tile(ann.name).click()
   await tablet.tap('9999')
   await expect(page.getByText('Invalid PIN code. Please try again.')).toBeVisible()
-  await expect(page.getByText('Forgotten it? A manager can invite you again.')).toBeVisible()
+  await expect(
+    page.getByText('Forgotten your PIN? Ask a manager for an invitation to set a new one.'),
+  ).toBeVisible()
   await expect(page.getByLabel('0 of 4 digits entered')).toBeVisible()
   await tablet.tap('9999')
   await expect(page.getByLabel('0 of 4 digits entered')).toBeVisible()

@@ -60,7 +60,7 @@ interface Warnings {
   outOfService: string[]
   closed: string[]
   evacuated: string[]
-  /** The time of the oldest part; undefined if everything is current. */
+  /** The time of the oldest part; undefined if everything is current or the time is unknown. */
   asOf: string | undefined
 }
 
@@ -93,7 +93,10 @@ export function useWarnings(board: Board, isCurrent: boolean): Warnings {
     evacuated: ice
       ? ice.data.filter(({ air }) => air?.state === 'evacuate').map(nameOf)
       : (board.evacuated ?? []),
-    asOf: isCurrent ? undefined : timeInWords(new Date(oldest + clockOffset()), rink.timezone, today),
+    asOf:
+      isCurrent || oldest === 0
+        ? undefined
+        : timeInWords(new Date(oldest + clockOffset()), rink.timezone, today),
   }
 }
 

@@ -31,7 +31,6 @@ export const texts = {
     checking: 'Checking…',
     others: 'Other names',
     failed: 'The PIN could not be checked. Please try again.',
-    canBeInvited: 'Forgotten it? A manager can invite you again.',
     noPin: 'This person no longer has a PIN. Ask a manager for an invitation to set one.',
     locked: (wait: string) => `Too many wrong PINs. Please try again ${wait}.`,
     forgotten: 'Forgotten your PIN? Ask a manager for an invitation to set a new one.',

@@ -33,7 +33,7 @@ export const texts = {
     places: 'Places of the rink',
     nobody: 'Report a dangerous occurrence here. A hazard or near miss has a shorter form:',
     onBehalf: (name: string) =>
-      `Tick the box unless you are ${name || 'the person involved'}. Then add your own details.`,
+      `Are you ${name || 'the person involved'}? Leave the box empty. If not, tick it and add your own details.`,
     reportHazard: 'Report a hazard',
     required: (done: number, total: number) => `${done} of ${total} required fields`,
     requiredFields: 'Required fields',

@@ -57,7 +57,7 @@ const newUserSchema = z.object({
   rinkId: rinkChoiceSchema,
 })
 
-/** The dialog that adds a user, at first of the rink that the administrator works at. */
+/** The dialog that adds a user. It begins with the rink that the administrator works at. */
 function AddUser({ rinks, onClose }: { rinks: Rink[]; onClose: () => void }) {
   const { mutateAsync } = useAddUser()
   const { rink } = useManagedRink()

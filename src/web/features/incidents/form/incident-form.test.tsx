@@ -375,7 +375,7 @@ test.describe('on a phone', () => {
     await incident.field('Postcode').fill('NP1 1AA')
     await goOn.click()
     await expect(page.getByText('Step 3 of 7')).toBeVisible()
-    await expect(page.getByText('Tick the box unless you are Sam Skater.')).toBeVisible()
+    await expect(page.getByText('Are you Sam Skater? Leave the box empty.')).toBeVisible()
     // A restored draft opens at the part that was shown: one that asks for nothing required is not skipped.
     await page.reload()
     page.setViewportSize({ width: 390, height: 844 })
