@@ -89,7 +89,7 @@ function AuditRow({ entry, rink, timezone }: AuditRowProps) {
         {pins.length > 0 && (
           <span className="block font-semibold wrap-anywhere">{texts.pinsOf(pins.join(', '))}</span>
         )}
-        <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>
+        {user !== person && <span className="block wrap-anywhere">{user ?? texts.rinkbook}</span>}
         <span className="block text-sm text-ink-soft">
           {rink?.name ?? (rinkId === null ? texts.companyWide : texts.unknownRink(rinkId))}
         </span>

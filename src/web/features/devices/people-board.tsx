@@ -64,7 +64,6 @@ export function PeopleBoard({ onLogin }: PeopleBoardProps) {
         {board && <Clock timezone={board.rink.timezone} />}
       </div>
       {board && <Warnings board={board} isCurrent={isCurrent} />}
-      {isCurrent && board?.pads && board.pads.length > 0 && <Ice pads={board.pads} />}
       {banner && (
         <Notice tone="info" title={banner.title}>
           {banner.text}
@@ -95,12 +94,13 @@ function Clock({ timezone }: { timezone: string }) {
 
 /** Who has to leave, and what nobody may use or enter. */
 function Warnings({ board, isCurrent }: { board: Board; isCurrent: boolean }) {
-  const { evacuated, outOfService, closed, asOf } = useWarnings(board, isCurrent)
+  const { evacuated, outOfService, closed, pads, asOf } = useWarnings(board, isCurrent)
   const names = [...outOfService, ...closed.map(texts.board.closed)]
   return (
     <>
       {evacuated.length > 0 && <Evacuation pads={evacuated} rink={board.rink} />}
       {names.length > 0 && <NotToUse names={names} asOf={asOf} />}
+      {pads.length > 0 && <Ice pads={pads} asOf={asOf} />}
     </>
   )
 }
@@ -136,14 +136,15 @@ function NotToUse({ names, asOf }: { names: readonly string[]; asOf: string | un
   )
 }
 
-/** The ice of each pad: open, or closed and why. Not without a network: it may have been closed since. */
-function Ice({ pads }: { pads: NonNullable<Board['pads']> }) {
+/** The ice of the pads: open, or closed and why, and its time if it is not current. */
+function Ice({ pads, asOf }: { pads: NonNullable<Board['pads']>; asOf: string | undefined }) {
   return (
     <ul aria-label={texts.board.ice} className="flex flex-wrap gap-x-8 gap-y-2">
       {pads.map(pad => (
         <li key={pad.name} className="flex min-w-0 flex-wrap items-center gap-3">
           <span className="font-bold">{pad.name}</span>
           <PadState pad={pad} />
+          {asOf !== undefined && <span className="text-ink-soft">{texts.board.asOf(asOf)}</span>}
         </li>
       ))}
     </ul>

@@ -382,8 +382,15 @@ test('the names show each lock-out that this tablet has seen, as of when, and th
   await register('Spare truck')
   await tablet.take(ben)
   await server.admin.post('/api/places', { rinkId: rink.id, kind: 'pad', name: 'Main pad' })
+  const pad = await server.admin.post('/api/places', { rinkId: rink.id, kind: 'pad', name: 'Small pad' })
+  const closing = {
+    kind: 'ice-state',
+    content: { isOpen: false, reason: 'Unsafe ice' },
+    submittedBy: 'Ivy Ice',
+  }
+  await server.admin.post('/api/log-entries', { rinkId: rink.id, placeId: pad.body['id'], ...closing })
   await lock(blue)
-  await expect(page.getByText('Do not use (1)')).toBeVisible()
+  await expect(page.getByText('Do not use (2)')).toBeVisible()
   page.setOffline(true)
   await tablet.switchPerson()
   await expect(page.getByText('Do not use: Blue truck as of 12:00')).toBeVisible()
@@ -402,9 +409,10 @@ test('the names show each lock-out that this tablet has seen, as of when, and th
   await tablet.switchPerson()
   await expect(page.getByText('Do not use: Blue truck · Spare truck as of 12:00')).toBeVisible()
   await lock(await register('Red truck'))
-  await expect(page.getByRole('list', { name: 'Ice', exact: true })).toBeHidden()
+  const ice = page.getByRole('list', { name: 'Ice', exact: true }).getByRole('listitem')
+  await expect(ice).toHaveText(['Small padClosed: Unsafe iceas of 12:00'])
   page.setOffline(false)
   await expect(page.getByText('Do not use: Blue truck · Red truck · Spare truck')).toBeVisible()
   await expect(page.getByText(/as of/)).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Ice', exact: true })).toBeVisible()
+  await expect(ice).toHaveText(['Main padIce open', 'Small padClosed: Unsafe ice'])
 })

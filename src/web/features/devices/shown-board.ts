@@ -60,6 +60,8 @@ interface Warnings {
   outOfService: string[]
   closed: string[]
   evacuated: string[]
+  /** Without a network only the closed ones: the ice may have been closed since. */
+  pads: NonNullable<Board['pads']>
   /** The time of the oldest part; undefined if everything is current or the time is unknown. */
   asOf: string | undefined
 }
@@ -86,13 +88,17 @@ export function useWarnings(board: Board, isCurrent: boolean): Warnings {
   const closed = places
     ? places.data.filter(place => place.kind !== 'pad' && place.closed !== null).map(nameOf)
     : (board.closed ?? [])
-  const oldest = Math.min(...[register, places].map(part => part?.asOf ?? asOf))
+  const pads = (ice?.data ?? board.pads ?? []).filter(({ isOpen }) => isCurrent || !isOpen)
+  const oldest = Math.min(
+    ...[register, places, ...(pads.length > 0 ? [ice] : [])].map(part => part?.asOf ?? asOf),
+  )
   return {
     outOfService: namesIn(machines, unsent.filter(({ placeId }) => placeId === undefined).map(nameOf)),
     closed: namesIn(closed, unsent.filter(({ placeId }) => placeId !== undefined).map(nameOf)),
     evacuated: ice
       ? ice.data.filter(({ air }) => air?.state === 'evacuate').map(nameOf)
       : (board.evacuated ?? []),
+    pads,
     asOf:
       isCurrent || oldest === 0
         ? undefined

@@ -221,6 +221,7 @@ export const texts = {
     explanation:
       'A manager approves hours with a PIN. Nobody approves their own. Shifts marked To be approved are not in payroll files. All others are.',
     allApproved: 'All hours of this period are approved.',
+    nothingYet: 'Nobody has finished a shift in this period, so there is nothing to approve.',
     noneWaiting: 'No hours of this period wait for a manager.',
     inFiles: (people: number) =>
       `In payroll files already: ${people === 1 ? '1 person' : `${people} people`}`,

@@ -43,7 +43,12 @@ export function HoursApproval({ rink, people }: HoursApprovalProps) {
   const open = openHours(people)
   const waiting = open.filter(({ exceptions }) => exceptions.length > 0)
   const inFiles = open.filter(({ exceptions }) => exceptions.length === 0)
-  if (open.length === 0) return <NothingToApprove>{text.allApproved}</NothingToApprove>
+  if (open.length === 0)
+    return people.some(({ days }) => days.some(({ shifts }) => shifts.length > 0)) ? (
+      <NothingToApprove>{text.allApproved}</NothingToApprove>
+    ) : (
+      <p className="text-ink-soft">{text.nothingYet}</p>
+    )
   return (
     <Card className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
