@@ -133,12 +133,10 @@ function EndedShift({ rink, end, since, isAsked, onRead }: EndedShiftProps) {
 
 function Summary({ rink, end, since }: Pick<EndedShiftProps, 'rink' | 'end' | 'since'>) {
   const rows = useEndedShiftSummary(rink, end, since)
-  const { early, openMatters = [] } = end
-  const addresses = new Map(openMatters.flatMap(({ title, address }) => (address ? [[title, address]] : [])))
+  const { early } = end
   return (
     <div className="w-full">
       <SummaryRows
-        addresses={addresses}
         rows={[
           ...(early
             ? ([

@@ -55,6 +55,26 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   await expect(early).toContainText('Reason read byMona Manager')
 })
 
+test('each of two open matters with the same title has a line that opens its own record', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  await new StaffPage(page, rink).givePin('2468')
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const mat = { what: 'Mat lifted', kind: 'slip', isMadeSafe: false, submittedBy: 'Ivy Ice' }
+  await post('/api/actions', mat)
+  await post('/api/actions', mat)
+  await post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
+  await page.goto('/dashboard/ended-shifts')
+  await page.getByText('Ended by Ivy Ice').click()
+  const lines = page.getByRole('link', { name: 'Mat lifted' })
+  await expect(lines).toHaveCount(2)
+  await expect(lines.nth(0)).toHaveAttribute('href', /\/actions\/\d+$/)
+  const first = await lines.nth(0).getAttribute('href')
+  expect(await lines.nth(1).getAttribute('href')).not.toBe(first)
+})
+
 test('the line of an unread early end opens its reason, with the button to confirm it', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)

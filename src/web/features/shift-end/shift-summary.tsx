@@ -4,7 +4,7 @@ import { operationalDay, timeInWords, timeOfDay } from '#domain/dates.ts'
 import { hoursInWords } from '#domain/durations.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { checklistNameOf } from '#domain/shift-end/readiness.ts'
-import type { ShiftEnd } from '#domain/shift-end/shift-end.ts'
+import type { OpenMatter, ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import { totalHours } from '#domain/staff/hours.ts'
 import { startOfOperationalDay } from '#domain/wall-clock.ts'
@@ -19,28 +19,41 @@ import { texts } from './texts.ts'
 
 const text = texts.summary
 
-/** A label with its lines. */
-type Row = readonly [label: string, lines: readonly string[]]
+/** A line of text, or one that opens the page of its record. */
+type Line = string | { text: string; to: string }
 
-/** Sums up the shift with the record of its end. Collected before it: the end begins the next shift. */
+/** A label with its lines. */
+type Row = readonly [label: string, lines: readonly Line[]]
+
+/**
+ * Sums up the shift with the record of its end. Collected before it: the end begins the next shift. It has no links, since
+ * the logout follows.
+ */
 export function useShiftSummary(rink: Rink): (ended: ShiftEnd) => Row[] {
   const now = serverNow()
   const { data: last } = useLastShiftEnd(rink)
   const records = useShiftRecords(rink, last?.endedAt ?? '', now)
-  return ended => rowsOf(ended, records)
+  return ended => rowsOf(ended, records, ({ title }) => title)
 }
 
 /** Sums up a shift that was ended before, from its records; `since` is the end before it. */
 export function useEndedShiftSummary(rink: Rink, ended: ShiftEnd, since: string): Row[] {
-  return rowsOf(ended, useShiftRecords(rink, since, new Date(ended.endedAt)))
+  return rowsOf(ended, useShiftRecords(rink, since, new Date(ended.endedAt)), lineOfMatter)
 }
 
-function rowsOf(ended: ShiftEnd, { people, records }: ReturnType<typeof useShiftRecords>): Row[] {
+const lineOfMatter = ({ title, address }: OpenMatter): Line =>
+  address === null ? title : { text: title, to: address }
+
+function rowsOf(
+  ended: ShiftEnd,
+  { people, records }: ReturnType<typeof useShiftRecords>,
+  lineOf: (matter: OpenMatter) => Line,
+): Row[] {
   const { checks } = ended
   return [
     people,
     [text.checks, checks ? [text.done(checks.done, checks.due)] : []],
-    [text.left, leftInWords(ended)],
+    [text.left, leftOf(ended, lineOf)],
     ...records,
   ]
 }
@@ -100,7 +113,7 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
 }
 
 /** The matters that were open when the shift ended, as they are on record with it. */
-function leftInWords(ended: ShiftEnd): string[] {
+function leftOf(ended: ShiftEnd, lineOf: (matter: OpenMatter) => Line): Line[] {
   const { early, uncheckedMachines = [], openMatters = [] } = ended
   const left = [
     [text.notDone, (early?.missingChecklists ?? []).map(checklistNameOf)],
@@ -108,7 +121,7 @@ function leftInWords(ended: ShiftEnd): string[] {
   ] as const
   const lines = [
     ...left.flatMap(([inWords, names]) => (names.length > 0 ? inWords(names.join(', ')) : [])),
-    ...openMatters.map(({ title }) => title),
+    ...openMatters.map(lineOf),
   ]
   return lines.length > 0 ? lines : [text.nothing]
 }
@@ -124,14 +137,8 @@ export function ShiftSummary({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-interface SummaryRowsProps {
-  rows: readonly Row[]
-  /** The pages of the records that lines are about. */
-  addresses?: ReadonlyMap<string, string>
-}
-
 /** A summary in rows. What is not known is left out. */
-export function SummaryRows({ rows, addresses }: SummaryRowsProps) {
+export function SummaryRows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map(
@@ -140,16 +147,19 @@ export function SummaryRows({ rows, addresses }: SummaryRowsProps) {
             <div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="flex min-w-0 flex-col gap-1 font-semibold wrap-anywhere">
-                {[...new Set(lines)].map(line => {
-                  const to = addresses?.get(line)
-                  return to === undefined ? (
-                    <span key={line}>{line}</span>
+                {[...lines.entries()].map(([index, line]) =>
+                  typeof line === 'string' ? (
+                    <span key={index}>{line}</span>
                   ) : (
-                    <Link key={line} to={to} className="text-link self-start first:-mt-2.5 last:-mb-2.5">
-                      {line}
+                    <Link
+                      key={index}
+                      to={line.to}
+                      className="text-link self-start first:-mt-2.5 last:-mb-2.5"
+                    >
+                      {line.text}
                     </Link>
-                  )
-                })}
+                  ),
+                )}
               </dd>
             </div>
           ),
