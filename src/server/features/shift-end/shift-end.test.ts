@@ -175,6 +175,17 @@ describe('machines in service that were not checked', () => {
     return { ...server, truckId: Number(added.body.id) }
   }
 
+  test('a submitted checklist counts as done, although its checked machine is retired and the other is out of service', async () => {
+    const { admin, rinkId, end, truckId } = await withTruck()
+    const { list } = (await admin.get(`/api/equipment?rinkId=${rinkId}`)).body
+    const checked = machinesIn.parse(list).find(({ id, kind }) => kind === 'forklift' && id !== truckId)
+    const retirement = { rinkId, isRetired: true, reason: 'Sold', pin: MANAGER_PIN }
+    expect((await admin.post(`/api/equipment/${checked?.id}/retirement`, retirement)).status).toBe(201)
+    const fault = { rinkId, submittedBy: 'Ivy Ice', description: 'Brakes fail' }
+    expect((await admin.post(`/api/equipment/${truckId}/faults`, fault)).status).toBe(201)
+    expect((await end()).body).toMatchObject({ checks: { done: 3, due: 3 } })
+  })
+
   test('the end of the shift records which of them were acknowledged', async () => {
     const { end, ends, validate, truckId } = await withTruck()
     expect(await validate()).toMatchObject({ canEndShift: true })
@@ -227,7 +238,7 @@ test('a checklist whose machines are all out of service holds the shift up until
   expect(await validate()).toMatchObject({ canEndShift: false, checklistStatus: { morningChecklist: false } })
   await write('faults', { description: 'Brakes fail' })
   expect(await validate()).toMatchObject({ canEndShift: true, checklistStatus: ALL_DONE })
-  expect((await end()).status).toBe(201)
+  expect(await end()).toMatchObject({ status: 201, body: { checks: { done: 2, due: 2 } } })
   expect(await validate()).toMatchObject({ checklistStatus: NOTHING_DONE })
 })
 

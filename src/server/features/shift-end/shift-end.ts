@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
 import type { DueCheck } from '#domain/checks/check.ts'
 import { holdsUpShiftEnd } from '#domain/checks/due.ts'
@@ -63,7 +64,7 @@ export async function endShift(
     await refuseIfAlreadyEnded(tx, rink, expected)
     const found = await currentReadiness(tx, rink, now)
     if (!found.readiness.canEndShift) {
-      if (found.isUntouched) await refuseEndedToday(tx, rink, now)
+      if (found.submitted.size === 0) await refuseEndedToday(tx, rink, now)
       throw new Refusal('shift_not_ready', { words: { missing: inWords(found) } })
     }
     const given = { confirmedBy: confirmationName, earlyShiftEndId: null, acknowledgedMachineIds }
@@ -107,13 +108,13 @@ export async function endShiftEarly(
 
 /** The state of a shift at an instant. */
 interface FoundState {
-  noneHere: ReadonlySet<string>
+  submitted: ReadonlySet<ChecklistDefinition['type']>
+  /** The checklists that need no submission. */
+  excused: ReadonlySet<ChecklistDefinition['type']>
   due: DueCheck[]
   readiness: Readiness
   missingChecks: string[]
   signedIn: StaffMember[]
-  /** True if nothing has been checked yet. */
-  isUntouched: boolean
   machines: Machine[]
   /** The machines in service that were not checked. */
   unchecked: Machine[]
@@ -123,9 +124,9 @@ interface FoundState {
 
 async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<FoundState> {
   const today = operationalDay(now, rink)
-  const completed = new Set<string>()
+  const submitted = new Set<ChecklistDefinition['type']>()
   for (const { type } of checklists) {
-    if (await findCurrentSubmission(db, rink.id, type, today, now)) completed.add(type)
+    if (await findCurrentSubmission(db, rink.id, type, today, now)) submitted.add(type)
   }
   const signedIn = (await activeStaff(db, rink.id)).filter(({ isSignedIn }) => isSignedIn)
   const noneHere = new Set((await noneHereAt(db, rink.id)).map(({ type }) => type))
@@ -138,12 +139,12 @@ async function currentReadiness(db: Database, rink: Rink, now: Date): Promise<Fo
   const blocking = rink.uncheckedMachines === 'block' ? unchecked : []
   const isBlocked = blocking.length > 0
   return {
-    noneHere,
+    submitted,
+    excused,
     due,
-    readiness: readinessOf(completed, signedIn.length, { excused, missing, isBlocked }),
+    readiness: readinessOf(submitted, signedIn.length, { excused, missing, isBlocked }),
     missingChecks: missing,
     signedIn,
-    isUntouched: completed.size === 0,
     machines,
     unchecked,
     blocking,

@@ -3,7 +3,7 @@ import { CircleCheck, CloudAlert, CloudUpload, Lock, type LucideIcon } from 'luc
 import type { ReactNode } from 'react'
 import type { ChecklistDefinition } from '#domain/checklists/define.ts'
 import { checklists } from '#domain/checklists/index.ts'
-import { dailyToDo } from '#domain/checklists/to-do.ts'
+import { dailyChecks } from '#domain/checklists/to-do.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import { excusedChecklists } from '#domain/shift-end/readiness.ts'
 import { checklistIcons } from '#web/components/checklist-icons.ts'
@@ -46,12 +46,11 @@ export function useDailyWork(rink: Rink, { statuses, onTablet }: Checks): DailyW
     const status = statuses[checklist.type]
     // While the status is unknown, a checked machine in the register shows that its checklist was submitted.
     const isSubmitted = (status?.completed ?? checked > 0) || onTablet(checklist).waiting.length > 0
-    const hasMachines = missing.length + checked > 0
-    const total = hasMachines ? missing.length + checked : 1
+    const { done, due } = dailyChecks(checked, missing.length, isSubmitted)
     return {
       checklist,
-      done: total - dailyToDo(missing.length, isSubmitted),
-      total,
+      done,
+      total: due,
       missing,
       locked,
       isAllLocked: locked > 0 && locked === inUse.length,
