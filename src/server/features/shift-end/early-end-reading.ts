@@ -52,15 +52,15 @@ async function refuseAuthor(
   const { person, consent } = readSignature(ended?.signature ?? null)
   const holders = await pinHoldersAt(tx, rinkId)
   // The name is typed, so it may be of nobody in the register.
-  const isNamed = ({ name, pinId }: Manager) =>
+  const isNamedOrAuthorised = ({ name, pinId }: Manager) =>
     isSameName(name, early?.submittedBy ?? '') || (pinId !== null && pinId === consent?.pin)
   // A PIN may have been matched with a person since then.
   const people = new Set([
     person,
     consent?.person,
-    ...holders.filter(isNamed).map(({ personId }) => personId),
+    ...holders.filter(isNamedOrAuthorised).map(({ personId }) => personId),
   ])
   const isAuthor = (holder: Manager) =>
-    isNamed(holder) || (holder.personId !== null && people.has(holder.personId))
+    isNamedOrAuthorised(holder) || (holder.personId !== null && people.has(holder.personId))
   if (isAuthor(manager) && !holders.every(isAuthor)) throw new Refusal('early_end_own')
 }

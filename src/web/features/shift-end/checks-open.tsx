@@ -44,9 +44,9 @@ export function useUncheckedMachines(rink: Rink): Machine[] {
 }
 
 interface OpenChecks {
-  /** Hold up the end of the shift. */
+  /** The checks that hold up the end of the shift. */
   needed: OpenItem[]
-  /** Complete for the end of the shift, with machines that were not checked. */
+  /** The checklists that are complete for the end of the shift, with machines that were not checked. */
   optional: OpenItem[]
   done: string[]
   /** The records among the items that await a sign-off. */

@@ -234,7 +234,7 @@ interface OutOfServiceSectionProps {
   isAcknowledged: boolean
 }
 
-/** The same as a section of the page. */
+/** Lists them in a section. */
 export function OutOfServiceSection({ rink, outOfService, isAcknowledged }: OutOfServiceSectionProps) {
   const { error, isPartial } = useRegisterGroups(rink)
   const { items, acknowledged } = outOfService
