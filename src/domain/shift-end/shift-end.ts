@@ -55,8 +55,7 @@ export const shiftEndSchema = z.object({
   endedAt: z.string(),
   confirmedBy: z.string(),
   outOfService: z.array(outOfServiceSchema),
-  /** Missing from ends of shifts that did not count them. */
-  checks: checksDoneSchema.optional(),
+  checks: checksDoneSchema,
   /** Missing if no place was closed. */
   closedPlaces: z.array(closedPlaceSchema).optional(),
   /** Missing if every machine in service was checked. */

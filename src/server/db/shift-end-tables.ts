@@ -16,7 +16,7 @@ export interface ShiftEndsTable {
   earlyShiftEndId: number | null
   /** The machines that were out of service then. */
   outOfService: ColumnType<OutOfService[] | null, string | null, string | null>
-  checks: ColumnType<ChecksDone | null, string | null | undefined, string | null>
+  checks: ColumnType<ChecksDone, string, string>
   /** The places that were closed then; `null` if none was. */
   closedPlaces: ColumnType<ClosedPlace[] | null, string | null, string | null>
   /** The machines in service that were not checked; `null` if there were none. */

@@ -121,7 +121,12 @@ it('a cached status expires at the end of the day, or of a shift that a wrong cl
   const end = { rinkId, endedAt: '2026-11-20T06:00:30.000Z', confirmedBy: 'Dan Duty', userId }
   await deps.db
     .insertInto('shiftEnds')
-    .values({ ...end, earlyShiftEndId: null, outOfService: null })
+    .values({
+      ...end,
+      earlyShiftEndId: null,
+      outOfService: null,
+      checks: JSON.stringify({ done: 0, due: 0 }),
+    })
     .execute()
   expect(await isCompleted()).toEqual([true, true])
   clock.set('2026-11-20T06:00:30.000Z')

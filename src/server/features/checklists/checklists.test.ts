@@ -85,6 +85,7 @@ describe.each(checklists)('the $type checklist', definition => {
         confirmedBy: 'Dan Duty',
         userId: 1,
         earlyShiftEndId: null,
+        checks: JSON.stringify({ done: 0, due: 0 }),
       })
       .execute()
     expect(await isCompleted(server, definition)).toBe(false)

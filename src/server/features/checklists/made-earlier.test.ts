@@ -141,7 +141,13 @@ describe('a queued checklist', () => {
       const endedAt = clock.read().toISOString()
       await tx
         .insertInto('shiftEnds')
-        .values({ rinkId, endedAt, confirmedBy: 'Dan Duty', userId: 1 })
+        .values({
+          rinkId,
+          endedAt,
+          confirmedBy: 'Dan Duty',
+          userId: 1,
+          checks: JSON.stringify({ done: 0, due: 0 }),
+        })
         .execute()
       return { submitting: submitted }
     })

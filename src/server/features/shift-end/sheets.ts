@@ -43,8 +43,8 @@ export const shiftEndSheet: Sheet = defineSheet<ShiftEnd & { day: string }>({
       width: 40,
       value: ({ openMatters }) => openMatters?.map(({ title }) => title).join('; ') ?? null,
     },
-    { title: 'Checks done', width: 12, value: ({ checks }) => checks?.done ?? null },
-    { title: 'Checks due', width: 12, value: ({ checks }) => checks?.due ?? null },
+    { title: 'Checks done', width: 12, value: ({ checks }) => checks.done },
+    { title: 'Checks due', width: 12, value: ({ checks }) => checks.due },
   ],
   async *pages(source) {
     const { db, rink } = source

@@ -110,7 +110,7 @@ function shiftEndOf(end: ShiftEndRow): ShiftEnd {
     endedAt,
     confirmedBy,
     outOfService: outOfService ?? [],
-    ...(checks && { checks }),
+    checks,
     ...(closedPlaces && { closedPlaces }),
     ...(uncheckedMachines && { uncheckedMachines }),
     ...(openMatters && { openMatters }),

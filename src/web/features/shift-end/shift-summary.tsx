@@ -52,7 +52,7 @@ function rowsOf(
   const { checks } = ended
   return [
     people,
-    [text.checks, checks ? [text.done(checks.done, checks.due)] : []],
+    [text.checks, [text.done(checks.done, checks.due)]],
     [text.left, leftOf(ended, lineOf)],
     ...records,
   ]

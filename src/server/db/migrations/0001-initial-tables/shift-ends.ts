@@ -21,7 +21,7 @@ export async function createShiftEndTables(db: Kysely<unknown>, types: ColumnTyp
     .addColumn('user_id', types.reference, column => column.notNull().references('users.id'))
     .addColumn('early_shift_end_id', types.reference, column => column.references('early_shift_ends.id'))
     .addColumn('out_of_service', types.json)
-    .addColumn('checks', types.json)
+    .addColumn('checks', types.json, column => column.notNull())
     .addColumn('closed_places', types.json)
     .addColumn('unchecked_machines', types.json)
     .addColumn('open_matters', types.json)
