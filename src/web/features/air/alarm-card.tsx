@@ -1,6 +1,12 @@
 import { CircleCheck, OctagonX, Siren } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type OpenAirAlarm, type PadAir, reasonInWords, shownValues } from '#domain/air/air-now.ts'
+import {
+  evacuationInWords,
+  type OpenAirAlarm,
+  type PadAir,
+  reasonInWords,
+  shownValues,
+} from '#domain/air/air-now.ts'
 import { type AirRecords, isOfSensor } from '#domain/air/air-records.ts'
 import { ALL_CLEAR, EVACUATE } from '#domain/air/alarm.ts'
 import { dayInWords, timeOfDay } from '#domain/dates.ts'
@@ -10,6 +16,7 @@ import type { Rink } from '#domain/rinks/rink.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useIsOffline } from '#web/live/use-is-offline.ts'
 import { CallEmergency } from '#web/log/call-emergency.tsx'
 import { RollCall } from '#web/log/roll-call.tsx'
@@ -46,6 +53,7 @@ export function AlarmCard(props: AlarmCardProps) {
   const card = useRef<HTMLElement>(null)
   const isEvacuated = alarm.state === 'evacuate'
   const isToLeave = alarm.evacuateAt !== null
+  const evacuation = evacuationInWords(alarm, { today: useRinkDate(rink), timezone: rink.timezone })
   const sample = sampleOf(records, pad, alarm)
   // A sensor measures too often to move the page each time.
   const byHand = sample && !isOfSensor(sample) ? sample : undefined
@@ -108,12 +116,10 @@ export function AlarmCard(props: AlarmCardProps) {
         {isEvacuated && <CallEmergency rink={rink} />}
         {!isEvacuated && !alarm.evacuateAt && <EvacuateButton className="text-bad!" {...evacuating} />}
       </header>
-      {alarm.evacuateAt && (
+      {evacuation && (
         <div className="flex flex-col gap-3 border-b border-line bg-bad-soft p-4 text-bad sm:px-5">
           <p className="text-2xl font-bold">{reasonInWords(alarm)}</p>
-          <p className="text-lg font-semibold">
-            {texts.alarm.leaveAt(timeOfDay(alarm.evacuateAt, rink.timezone), alarm.evacuateUnless)}
-          </p>
+          <p className="text-lg font-semibold">{evacuation}</p>
           <EvacuateButton kind="danger" className="text-lg" {...evacuating} />
         </div>
       )}

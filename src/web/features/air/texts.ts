@@ -28,8 +28,6 @@ export const texts = {
     overdueSince: (minutes: number) => `due for ${minutes} min`,
     where: (where: string, time: string, by: string) =>
       [where, `${time} by ${by}`].filter(Boolean).join(', '),
-    leaveAt: (time: string, lower: string | null) =>
-      `Evacuate the building at ${time}, unless you measure ${lower ?? 'a lower value'} by then.`,
     meter: (name: string, until: string | undefined) =>
       until ? `meter ${name}, calibrated until ${until}` : `meter ${name}`,
     notValid: 'The calibration of the meter has expired: not valid as evidence.',
