@@ -1,4 +1,4 @@
-import { type AirAlarm, type AirStep, ALL_CLEAR, EVACUATE } from './alarm.ts'
+import { type AirAlarm, type AirStep, ALL_CLEAR, EVACUATE, isMeasuredForEvacuation } from './alarm.ts'
 
 /** The name of a step that takes another one back. */
 export const UNDO = 'undo-'
@@ -64,7 +64,7 @@ const ON_THE_WAY_OUT = 'Only on the way out, or from outside'
 
 /** The steps of the card, in order, with the time by which each is due. */
 export function cardSteps(alarm: AirAlarm): CardStep[] {
-  const { worst, since, profile, reached, measureAt, evacuateAt, withinSince, lastSample } = alarm
+  const { worst, since, profile, reached, measureAt, withinSince, lastSample } = alarm
   const isEvacuated = worst === 'evacuate'
   const evacuatedAt = reached.find(({ level }) => level === 'evacuate')?.at ?? since
   const { authority } = profile
@@ -92,8 +92,7 @@ export function cardSteps(alarm: AirAlarm): CardStep[] {
       : []),
     {
       ...measureStep(measureAt ?? lastSample.takenAt, profile.followUp.everyMinutes, withinSince),
-      ...(measureAt !== null &&
-        measureAt === evacuateAt && { title: 'Measure again before everyone leaves' }),
+      ...(isMeasuredForEvacuation(alarm) && { title: 'Measure again before everyone leaves' }),
       ...(isEvacuated && {
         title: 'Measure from outside',
         hint: `Through an open door, or by the fire service. Every ${profile.followUp.everyMinutes} minutes, until the air is within limits`,

@@ -76,6 +76,14 @@ export interface AirAlarm {
   steps: readonly AirStep[]
 }
 
+/** True if the next sample is the last one before everyone has to leave. */
+export function isMeasuredForEvacuation({
+  measureAt,
+  evacuateAt,
+}: Pick<AirAlarm, 'measureAt' | 'evacuateAt'>): boolean {
+  return measureAt !== null && measureAt === evacuateAt
+}
+
 /** An alarm while its records are read, earliest first. */
 export interface OpenAlarm {
   readonly first: AirSample

@@ -1,4 +1,5 @@
 import { evacuationInWords, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
+import { isMeasuredForEvacuation } from '#domain/air/alarm.ts'
 import { dayInWords, daysApart, onDay, timeInWords } from '#domain/dates.ts'
 import { rinkDate } from '#domain/wall-clock.ts'
 import type { Matter } from './matter.ts'
@@ -31,15 +32,14 @@ export function alarmMatters(
   { today, timezone }: RinkDay,
 ): Matter[] {
   if (!alarm) return []
-  const { id, state, since, measureAt, evacuateAt } = alarm
+  const { id, state, since, measureAt } = alarm
   const isEvacuated = state === 'evacuate'
   const measuring = isEvacuated ? 'Everyone stays out: measure from outside' : 'Measure again'
   const next = measureAt
     ? `${measuring} at ${timeInWords(measureAt, timezone, today)}`
     : 'Within limits: a manager gives the all clear'
-  const isAtEvacuation = measureAt !== null && measureAt === evacuateAt
   const evacuation = evacuationInWords(alarm, { today, timezone })
-  const detail = [evacuation, reasonInWords(alarm), isAtEvacuation ? '' : next]
+  const detail = [evacuation, reasonInWords(alarm), isMeasuredForEvacuation(alarm) ? '' : next]
   return [
     {
       kind: 'air alarm',

@@ -4,7 +4,7 @@ import { AlertDialog } from 'radix-ui'
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { evacuationInWords, type OpenAirAlarm, type PadAir, reasonInWords } from '#domain/air/air-now.ts'
 import type { AirRecords } from '#domain/air/air-records.ts'
-import { ALL_CLEAR } from '#domain/air/alarm.ts'
+import { ALL_CLEAR, isMeasuredForEvacuation } from '#domain/air/alarm.ts'
 import { GASES } from '#domain/air/profile.ts'
 import { timeOfDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
@@ -160,11 +160,10 @@ function StaysClosed({ rink, placeId }: { rink: Rink; placeId: number }) {
 function AlarmBar({ rink, pad: { name, alarm } }: { rink: Rink; pad: Alarmed }) {
   const { timezone } = rink
   const evacuation = evacuationInWords(alarm, { today: useRinkDate(rink), timezone })
-  const { withinSince, measureAt, evacuateAt } = alarm
+  const { withinSince, measureAt } = alarm
   const Icon = withinSince ? CircleCheck : OctagonX
   const next = measureAt ? text.measureAt(timeOfDay(measureAt, timezone)) : text.within
-  const isAtEvacuation = measureAt !== null && measureAt === evacuateAt
-  const closed = [text.closed(name), valuesInWords(alarm), ...(isAtEvacuation ? [] : [next])]
+  const closed = [text.closed(name), valuesInWords(alarm), ...(isMeasuredForEvacuation(alarm) ? [] : [next])]
   return (
     <Link
       to={AIR_PATH}
