@@ -13,20 +13,14 @@ import { texts } from './texts.ts'
 
 const text = texts.rollCall
 
-interface RollCallProps {
-  rink: Rink
-  /** When the alarm began. The ticks of an earlier alarm do not count. */
-  alarmSince: string
-}
-
 /** The people who are signed in during an evacuation, to tick; without a network from the list on the tablet, with its age. */
-export function RollCall({ rink, alarmSince }: RollCallProps) {
+export function RollCall({ rink }: { rink: Rink }) {
   const titleId = useId()
   const today = useRinkDate(rink)
   const isOffline = useIsOffline()
   const { data, dataUpdatedAt } = useQuery({ ...staffOf(rink), refetchOnMount: 'always' })
   const people = usePresentStaff(rink).filter(isSignedIn)
-  const [marks, toggle] = useRollCallMarks(rink, alarmSince)
+  const [marks, toggle] = useRollCallMarks(rink)
   const counted = people.filter(({ id }) => marks.has(id)).length
   const time = (at: string | Date) => timeInWords(at, rink.timezone, today)
   return (

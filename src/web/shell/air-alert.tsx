@@ -15,6 +15,7 @@ import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { CallEmergency } from '#web/log/call-emergency.tsx'
 import { useIce } from '#web/log/log-queries.ts'
 import { RollCall } from '#web/log/roll-call.tsx'
+import { useRollCallEnd } from '#web/log/roll-call-marks.ts'
 import { UnsentAlarm, useUnsentSteps } from '#web/log/unsent-alarm.tsx'
 import { useAir } from '#web/log/use-air.ts'
 import { WaitingMark } from '#web/offline/outbox/pending-write.tsx'
@@ -46,6 +47,7 @@ function AlertOf({ rink }: { rink: Rink }) {
     if (isAlarmed) local.set(seenKey(rink), 'true')
   })
   const [evacuated, ...alsoEvacuated] = alarmed.filter(({ state }) => state === 'evacuate')
+  useRollCallEnd(rink, evacuated ? undefined : lastAllClear(records)?.at)
   if (!isAlarmed) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
   if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
@@ -86,6 +88,13 @@ const NEW_MS = 60_000
 /** For this long, a tablet that has shown an alarm says that it is over, unless someone closes the line. */
 const ALL_CLEAR_MS = 5 * 60_000
 
+function lastAllClear(records: AirRecords | undefined) {
+  return records?.steps
+    .filter(({ step }) => step === ALL_CLEAR)
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
+}
+
 interface AllClearProps {
   rink: Rink
   pads: readonly PadAir[]
@@ -99,10 +108,7 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
   const [closed, setClosed] = useState('')
   const isSeen = local.get(seenKey(rink)) !== null
   const line = useRef<HTMLOutputElement>(null)
-  const last = records?.steps
-    .filter(({ step }) => step === ALL_CLEAR)
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .at(-1)
+  const last = lastAllClear(records)
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
   const at = last?.at
@@ -234,7 +240,7 @@ function Evacuation({ rink, pads }: { rink: Rink; pads: readonly [Alarmed, ...Al
                 ))}
             </ol>
             <div className="w-full max-w-180 overflow-hidden rounded-card">
-              <RollCall rink={rink} alarmSince={first.alarm.since} />
+              <RollCall rink={rink} />
             </div>
           </div>
         </AlertDialog.Content>

@@ -609,6 +609,47 @@ test('during an evacuation everyone who is signed in is listed, and one tap call
   await expect(list).toContainText('1 of 1 counted')
 })
 
+test('the count goes on while a pad is evacuated, and is deleted with the last all clear', async ({
+  page,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.signedInAgo(await staff.employ('Ivy Ice'), 2)
+  await beginAirAt(page, rink.id)
+  const send = sendFrom(page)
+  await send('POST', '/api/places', { rinkId: rink.id, kind: 'pad', name: 'Second pad' })
+  const places = placesSchema.parse(await send('GET', `/api/places?rinkId=${rink.id}`))
+  const [main, second] = places.map(({ id }) => id)
+  const record = { rinkId: rink.id, submittedBy: 'Callum Reid' }
+  const sample = (placeId: number | undefined, typed: string) =>
+    send('POST', '/api/log-entries', {
+      ...record,
+      placeId,
+      kind: 'air',
+      content: { where: 'Main doors' },
+      measures: [{ subject: `place:${placeId}`, key: 'co', typed, unit: 'ppm' }],
+    })
+  const step = (placeId: number | undefined, name: string) =>
+    send('POST', '/api/log-entries', { ...record, placeId, kind: 'air-step', content: { step: name } })
+  for (const pad of [main, second]) {
+    await sample(pad, '34')
+    await step(pad, 'evacuate')
+  }
+  await page.goto('/dashboard')
+  const alert = page.getByRole('alertdialog', { name: 'Leave the building' })
+  await alert.getByRole('checkbox', { name: 'Ivy Ice' }).click()
+  await expect(alert).toContainText('1 of 1 counted')
+  await sample(main, '12')
+  await step(main, 'all-clear')
+  await expect(alert).not.toContainText('Main pad')
+  await page.goto('/dashboard/air')
+  await expect(page.getByRole('region', { name: 'Signed in now: 1' })).toContainText('1 of 1 counted')
+  await sample(second, '12')
+  await step(second, 'all-clear')
+  await expect(page.getByText(/^All clear: Second pad/)).toBeVisible()
+  expect(localStorage.getItem(`roll-call/${rink.id}`)).toBeNull()
+})
+
 test('without a network, an evacuation is said to be known only on this tablet', async ({ page }) => {
   await beginAir(page)
   await measure(page, '34')

@@ -132,7 +132,7 @@ export function AlarmCard(props: AlarmCardProps) {
       <Reading rink={rink} pad={pad} alarm={alarm} records={records} />
       <StepName rink={rink} step={person} sampledBy={byHand?.by} />
       <StepFailure failure={failure} />
-      {hasRollCall && <RollCall rink={rink} alarmSince={alarm.since} />}
+      {hasRollCall && <RollCall rink={rink} />}
       <AlarmSteps
         rink={rink}
         placeId={pad.placeId}
