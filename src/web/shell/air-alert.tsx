@@ -34,7 +34,7 @@ export default function AirAlert() {
   return selectedRink && <AlertOf key={selectedRink.id} rink={selectedRink} />
 }
 
-/** Set on a tablet that has shown an alarm of the rink, until someone there closes the line of its end. */
+/** Set on a tablet that has shown an alarm of the rink, until the line of its end is closed or has run out. */
 const seenKey = ({ id }: Rink) => `air-alarm-seen/${id}`
 
 function AlertOf({ rink }: { rink: Rink }) {
@@ -43,12 +43,15 @@ function AlertOf({ rink }: { rink: Rink }) {
   const isAtCard = useLocation({ select: ({ pathname }) => pathname === AIR_PATH })
   const alarmed = pads.filter((pad): pad is Alarmed => pad.alarm !== null)
   const isAlarmed = alarmed.length > 0
+  const key = seenKey(rink)
   useEffect(() => {
-    if (isAlarmed) local.set(seenKey(rink), 'true')
-  })
+    if (isAlarmed) local.set(key, 'true')
+  }, [isAlarmed, key])
   const [evacuated, ...alsoEvacuated] = alarmed.filter(({ state }) => state === 'evacuate')
-  useRollCallEnd(rink, evacuated ? undefined : lastAllClear(records)?.at)
-  if (!isAlarmed) return <AllClear rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
+  const allClearAt = lastAllClear(records)?.at
+  useRollCallEnd(rink, evacuated ? undefined : allClearAt)
+  if (!isAlarmed)
+    return <AllClear key={allClearAt} rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
   if (isAtCard) return null
   if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
   return <AlarmLines rink={rink} pads={alarmed} />
@@ -105,8 +108,8 @@ interface AllClearProps {
 
 /** The last all clear: who ended which alarm, and when. */
 function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
-  const [closed, setClosed] = useState('')
-  const isSeen = local.get(seenKey(rink)) !== null
+  const key = seenKey(rink)
+  const [isSeen, setIsSeen] = useState(() => local.get(key) !== null)
   const line = useRef<HTMLOutputElement>(null)
   const last = lastAllClear(records)
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
@@ -120,8 +123,12 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
     const isNew = at !== undefined && serverNow().getTime() - Date.parse(at) < NEW_MS
     if (isAtCard && isNew) comeIntoView()
   }, [isAtCard, at])
-  if (!last || !isSeen || last.at === closed || now.getTime() - Date.parse(last.at) > ALL_CLEAR_MS)
-    return null
+  const isRecent = at !== undefined && now.getTime() - Date.parse(at) <= ALL_CLEAR_MS
+  const isOver = records !== undefined && !isRecent
+  useEffect(() => {
+    if (isOver) local.remove(key)
+  }, [isOver, key])
+  if (!last || !isSeen || !isRecent) return null
   const pad = pads.find(({ placeId }) => placeId === last.placeId)
   return (
     <div className="border-b border-line bg-ok-soft px-4 sm:px-5 print:hidden">
@@ -140,8 +147,8 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
           aria-label={text.close}
           className="grid size-12 shrink-0 place-items-center rounded-control"
           onClick={() => {
-            local.remove(seenKey(rink))
-            setClosed(last.at)
+            local.remove(key)
+            setIsSeen(false)
           }}
         >
           <X aria-hidden className="size-6" />

@@ -348,6 +348,23 @@ test('only a tablet that has shown the alarm says that it is over, until someone
   await expect(line).toHaveCount(0)
 })
 
+test('the line of an all clear runs out, and the tablet then waits for the next alarm', async ({
+  page,
+  server,
+}) => {
+  const rinkId = await beginAir(page)
+  await measure(page, '34')
+  await lineLoaded(rinkId)
+  await measure(page, '12')
+  await page.getByRole('button', { name: 'Open the ice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+  const line = page.getByText(/^All clear: Main pad/)
+  await expect(line).toBeVisible()
+  server.clock.passMinutes(6)
+  await expect(line).toHaveCount(0)
+  await expect.poll(() => localStorage.getItem(`air-alarm-seen/${rinkId}`)).toBeNull()
+})
+
 test('on a login of staff, a manager ends the alarm with their PIN and name', async ({ page }) => {
   const rinkId = await beginAir(page)
   await sendFrom(page)('POST', '/api/pins', { rinkId, managerName: 'Mona Manager', pin: '4711' })
