@@ -511,7 +511,7 @@ test('during an evacuation nothing invites people back in, until a manager gives
   await expect(card).toContainText(
     'Nobody goes back in until a manager gives the all clear, not even to measure.',
   )
-  await expect(card.getByRole('timer')).toContainText('Sample from outside in')
+  await expect(card.getByRole('timer')).toContainText('Next sample (from outside) in')
   await expect(card.getByRole('button', { name: 'Measure' })).toHaveCount(0)
   await expect(page.getByText(/Measure again/)).toHaveCount(0)
   await card.getByRole('button', { name: 'Enter a sample' }).click()

@@ -23,7 +23,7 @@ export const texts = {
     within: 'Within limits again',
     withinAgain: 'air within limits again',
     next: { label: 'Measure again in', dueLabel: 'Measure now' },
-    nextOutside: { label: 'Sample from outside in', dueLabel: 'Sample from outside' },
+    nextOutside: { label: 'Next sample (from outside) in', dueLabel: 'Sample from outside' },
     at: (time: string) => `at ${time}`,
     overdueSince: (minutes: number) => `due for ${minutes} min`,
     where: (where: string, time: string, by: string) =>
