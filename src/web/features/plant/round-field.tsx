@@ -66,7 +66,7 @@ export function RoundFieldRow({
           <NumberInput
             id={id}
             enterKeyHint="next"
-            data-reading={field.name}
+            data-reading
             {...(hasKeypad && { inputMode: 'none' as const })}
             value={typed}
             signOf={needsSign(field) && item.label}
