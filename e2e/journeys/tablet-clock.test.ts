@@ -82,7 +82,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('0 to do · 3 done')).toBeHidden()
     await expect(
       page.getByText(
-        'Not all checks of the shift are shown without a network. You can still open the checklists.',
+        'Without a network, some checks of the shift are not shown. You can still open the checklists.',
       ),
     ).toBeVisible()
   })

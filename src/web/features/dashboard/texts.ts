@@ -3,7 +3,7 @@ export const texts = {
   checks: {
     loadFailed: 'Today’s checks could not be loaded',
     stillUsable: 'You can still open the checklists.',
-    offline: 'Not all checks of the shift are shown without a network.',
+    offline: 'Without a network, some checks of the shift are not shown.',
   },
   alarms: {
     doNotUse: (count: number) => `Do not use (${count})`,
