@@ -1,8 +1,9 @@
+import { rinkDate } from '#domain/wall-clock.ts'
 import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
-import { beginDay } from '#test/screens/people.ts'
+import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
 
 test('an ended shift can be opened from the staff page: who worked, what was left, and why it was ended early', async ({
@@ -73,6 +74,50 @@ test('each of two open matters with the same title has a line that opens its own
   await expect(lines.nth(0)).toHaveAttribute('href', /\/actions\/\d+$/)
   const first = await lines.nth(0).getAttribute('href')
   expect(await lines.nth(1).getAttribute('href')).not.toBe(first)
+})
+
+test('the night staff between two ends are in the summary of the next one, with the records of the night', async ({
+  page,
+  server,
+}) => {
+  const rink = await beginDay(page)
+  const staff = new StaffPage(page, rink)
+  await staff.givePin('2468')
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const end = () =>
+    post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
+  const evening = rinkDate(new Date(), RINK_ZONE)
+  const worked = async (name: string, date: string, signInTime: string, signOutTime: string) =>
+    post('/api/completed-shifts', {
+      staffId: await staff.employ(name),
+      submittedBy: 'Dan Duty',
+      date,
+      signInTime,
+      signOutTime,
+    })
+  await worked('Dora Day', evening, '06:00', '11:00')
+  server.clock.passMinutes(11 * 60)
+  await end()
+  server.clock.passMinutes(3 * 60)
+  await post('/api/accident-reports/unauthorised', completeIncident(rink.id))
+  server.clock.passMinutes(8 * 60)
+  await worked('Nia Night', evening, '23:19', '06:09')
+  await worked('Ned Early', evening, '23:30', '03:30')
+  server.clock.passMinutes(11 * 60)
+  await page.request.get('/api/auth/me')
+  await end()
+
+  await page.goto('/dashboard/ended-shifts')
+  const [late, early] = [0, 1].map(index => page.getByRole('main').getByRole('listitem').nth(index))
+  await late?.getByText('Ended by Ivy Ice').click()
+  await expect(late).toContainText('Nia Night, 6 h 50 min')
+  await expect(late).toContainText('Ned Early, 4 h')
+  await expect(late).toContainText('Incidents reported1')
+  await expect(late).not.toContainText('Dora Day')
+  await early?.getByText('Ended by Ivy Ice').click()
+  await expect(early).toContainText('Dora Day, 5 h')
+  await expect(early).not.toContainText('Nia Night')
 })
 
 test('the line of an unread early end opens its reason, with the button to confirm it', async ({ page }) => {

@@ -7,12 +7,12 @@ import { checklistNameOf } from '#domain/shift-end/readiness.ts'
 import type { OpenMatter, ShiftEnd } from '#domain/shift-end/shift-end.ts'
 import { isSignedIn } from '#domain/staff/attendance.ts'
 import { totalHours } from '#domain/staff/hours.ts'
-import { startOfOperationalDay } from '#domain/wall-clock.ts'
+import { dayAfter, startOfOperationalDay } from '#domain/wall-clock.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useAwaitingCallouts } from '#web/callouts/awaiting-callouts.tsx'
 import { useRinkDate } from '#web/components/use-rink-date.ts'
 import { useLastShiftEnd } from '#web/features/checklists/checklist-queries.ts'
-import { useShiftsOfDay, useStaffHere } from '#web/features/staff/staff-queries.ts'
+import { useShiftsBetween, useStaffHere } from '#web/features/staff/staff-queries.ts'
 import { endedTexts } from './ended-texts.ts'
 import { type RecentRecords, useRecentRecords } from './summary-queries.ts'
 import { texts } from './texts.ts'
@@ -58,24 +58,27 @@ function rowsOf(
   ]
 }
 
-/** The people who worked after `since` and before `until`, and the records of that time on the same operational day. */
+/**
+ * The people who worked after `since` and before `until`, and the records of that time. If no shift was ended since
+ * the day before, both begin with the operational day.
+ */
 function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row; records: Row[] } {
   const today = useRinkDate(rink)
-  const { shifts } = useShiftsOfDay(rink, until)
   const { here } = useStaffHere(rink)
   const awaiting = useAwaitingCallouts(rink).data
   const recent = useRecentRecords(rink).data
   const end = until.toISOString()
   const day = operationalDay(until, rink)
-  const startOfDay = startOfOperationalDay(day, rink).toISOString()
-  const isOfShift = (at: string) => at > since && at <= end && operationalDay(at, rink) === day
+  const isFromSince = since !== '' && operationalDay(since, rink) >= dayAfter(day, -1)
+  const from = isFromSince ? since : startOfOperationalDay(day, rink).toISOString()
+  const { shifts } = useShiftsBetween(rink, from, until)
+  const isOfShift = (at: string) => at > from && at <= end
   const worked = [...shifts.values()].flatMap(ofPerson => {
-    const ofShift = ofPerson.filter(({ signedInAt, signedOutAt }) => signedInAt <= end && signedOutAt > since)
-    const last = ofShift.at(-1)
+    const last = ofPerson.at(-1)
     if (!last) return []
     const line = text.worked(
       last.staffName,
-      hoursInWords(totalHours(ofShift.map(({ workedHours }) => workedHours))),
+      hoursInWords(totalHours(ofPerson.map(({ workedHours }) => workedHours))),
     )
     return last.signedOutAt > end
       ? endedTexts.leftLater(line, timeOfDay(last.signedOutAt, rink.timezone))
@@ -89,10 +92,7 @@ function useShiftRecords(rink: Rink, since: string, until: Date): { people: Row;
   const ofShift = <Dated extends { at: string }>(
     newest: RecentRecords<Dated> | undefined,
     inWords: (records: readonly Dated[]) => string,
-  ) =>
-    newest && (newest.from <= since || newest.from <= startOfDay)
-      ? [inWords(newest.list.filter(({ at }) => isOfShift(at)))]
-      : []
+  ) => (newest && newest.from <= from ? [inWords(newest.list.filter(({ at }) => isOfShift(at)))] : [])
   const count = (list: readonly unknown[]) => text.count(list.length)
   const written = recent?.handovers.list.find(({ at }) => isOfShift(at))
   const waiting = awaiting?.filter(({ submittedAt }) => isOfShift(submittedAt)).length

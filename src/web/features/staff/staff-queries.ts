@@ -5,7 +5,7 @@ import { operationalDay } from '#domain/dates.ts'
 import type { Rink } from '#domain/rinks/rink.ts'
 import type { CompletedShift } from '#domain/staff/completed-shift.ts'
 import type { ShownMember } from '#domain/staff/pending-attendance.ts'
-import { rinkDate } from '#domain/wall-clock.ts'
+import { dayAfter, rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinkKey, unlessJustRead } from '#web/api/query-client.ts'
 import type { RetriedQuery } from '#web/components/load-failure.tsx'
@@ -68,16 +68,32 @@ interface ShiftsOfDay extends RetriedQuery {
 export function useShiftsOfDay(rink: Rink, now: Date): ShiftsOfDay {
   const today = operationalDay(now, rink)
   // After midnight the evening's shifts have the date of the day before.
-  const dates = [...new Set([today, rinkDate(now, rink.timezone)])]
+  const dates = [today, rinkDate(now, rink.timezone)]
+  return useShifts(rink, dates, ({ signedInAt }) => operationalDay(signedInAt, rink) === today)
+}
+
+/** The completed shifts at any time after `from` and up to `until`; `from` is a day earlier at most. */
+export function useShiftsBetween(rink: Rink, from: string, until: Date): ShiftsOfDay {
+  const day = operationalDay(until, rink)
+  const end = until.toISOString()
+  const dates = [dayAfter(day, -1), day, rinkDate(until, rink.timezone)]
+  return useShifts(rink, dates, ({ signedInAt, signedOutAt }) => signedInAt <= end && signedOutAt > from)
+}
+
+function useShifts(
+  rink: Rink,
+  dates: readonly string[],
+  isWanted: (shift: CompletedShift) => boolean,
+): ShiftsOfDay {
   return useQueries({
-    queries: dates.map(date => ({
+    queries: [...new Set(dates)].map(date => ({
       queryKey: rinkKey(rink.id, 'staff', 'shifts', date),
       queryFn: () => call(listCompletedShifts, { query: { rinkId: String(rink.id), date } }),
     })),
     combine: answers => {
       const shifts = answers
         .flatMap(({ data }) => data ?? [])
-        .filter(({ signedInAt }) => operationalDay(signedInAt, rink) === today)
+        .filter(isWanted)
         .sort((one, other) => one.signedInAt.localeCompare(other.signedInAt))
       return {
         shifts: Map.groupBy(shifts, ({ staffId }) => staffId),
