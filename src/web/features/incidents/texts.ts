@@ -79,6 +79,9 @@ export const texts = {
     advice: (outcome: string) => `The advice says: ${outcome}`,
     undecided: 'Nobody has decided yet. The deadline runs until someone does.',
     manager: 'A manager authorises it with their PIN, or countersigns it later',
+    otherSigner: (signer: string, involved: string) =>
+      `${signer} signs, but the form says that ${involved} files it.`,
+    changeReporter: 'Change who files it',
     alreadyRecorded: 'Already saved',
   },
   result: {

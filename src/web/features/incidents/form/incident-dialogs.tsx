@@ -7,6 +7,7 @@ import { outcomeInWords, reportByOf } from '#domain/incidents/deadline.ts'
 import { incidentForm } from '#domain/incidents/incident-form.ts'
 import { askedAnswer, personInWords } from '#domain/incidents/involved.ts'
 import { decisionInWords } from '#domain/incidents/record.ts'
+import { isSameName } from '#domain/names.ts'
 import { useHasNetwork } from '#web/api/use-has-network.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
@@ -39,8 +40,8 @@ interface IncidentDialogsProps {
   /** The server's message if the report was recorded before. */
   recordedBefore: string
   onStep: (step: IncidentStep) => void
-  /** Leads back to the decision about RIDDOR. */
-  onDecide: () => void
+  /** Leads back to a field of the form. */
+  onGoTo: (key: string) => void
   onVerify: (typed: TypedPin) => Promise<unknown>
   onSaveWithoutManager: () => void
   onReset: () => void
@@ -48,8 +49,7 @@ interface IncidentDialogsProps {
 
 /** The dialogs between the form and the record, one at a time. */
 export function IncidentDialogs(props: IncidentDialogsProps) {
-  const { form, step, saved, recordedBefore, onStep, onDecide, onVerify, onSaveWithoutManager } = props
-  const { onReset } = props
+  const { form, step, saved, recordedBefore, onStep, onGoTo, onVerify, onSaveWithoutManager, onReset } = props
   const backToForm = () => onStep('form')
   const backToTop = () => {
     backToForm()
@@ -69,12 +69,7 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
       )
     case 'confirm':
       return (
-        <Confirmation
-          form={form}
-          onBack={backToForm}
-          onDecide={onDecide}
-          onConfirm={() => onStep('authorise')}
-        />
+        <Confirmation form={form} onBack={backToForm} onGoTo={onGoTo} onConfirm={() => onStep('authorise')} />
       )
     case 'authorise':
       return (
@@ -106,12 +101,12 @@ export function IncidentDialogs(props: IncidentDialogsProps) {
 interface ConfirmationProps {
   form: IncidentForm
   onBack: () => void
-  onDecide: () => void
+  onGoTo: (key: string) => void
   onConfirm: () => void
 }
 
 /** Shows the main answers again, because a recorded report cannot be changed. */
-function Confirmation({ form, onBack, onDecide, onConfirm }: ConfirmationProps) {
+function Confirmation({ form, onBack, onGoTo, onConfirm }: ConfirmationProps) {
   const { fields } = form.entry
   const advice = adviceOf(form.entry)
   const decision = {
@@ -138,16 +133,24 @@ function Confirmation({ form, onBack, onDecide, onConfirm }: ConfirmationProps) 
           {isUndecided && (
             <p>{`${texts.confirm.advice(outcomeInWords(advice, today))}. ${texts.confirm.undecided}`}</p>
           )}
-          <Button onClick={onDecide}>{texts.result.decide}</Button>
+          <Button onClick={() => onGoTo('riddorAssessmentCompleted')}>{texts.result.decide}</Button>
         </div>
       ),
     }),
+  }
+  const { involvedPersonName: involved, reporterSignature: signer } = fields
+  const isSignedByOther =
+    form.entry.involved !== 'nobody' && !fields.reporterIsDifferent && !isSameName(signer, involved)
+  const otherSigner: Outcome = {
+    text: texts.confirm.otherSigner(signer.trim(), involved.trim()),
+    tone: 'warn',
+    note: <Button onClick={() => onGoTo('reporterIsDifferent')}>{texts.confirm.changeReporter}</Button>,
   }
   return (
     <ReviewSheet
       title={texts.confirm.title}
       subtitle={texts.confirm.description}
-      outcomes={[riddor, { text: texts.confirm.manager }]}
+      outcomes={[...(isSignedByOther ? [otherSigner] : []), riddor, { text: texts.confirm.manager }]}
       signedBy={fields.reporterSignature}
       back={texts.confirm.cancel}
       action={texts.confirm.confirm}

@@ -502,6 +502,40 @@ test('a tablet shows one part at a time, offers staff by name, and shows earlier
   await checkAccessibility()
 })
 
+test('before it is submitted, a report signed by another person than the one who files it says so, and leads to the box', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await beginDay(page)
+  const incident = new IncidentPage(page)
+  await incident.open()
+  const box = page.getByLabel('I am filing this report on behalf of someone else')
+  const warning = incident.dialog.getByText('Dilys Marsh signs, but the form says that Sam Skater files it.')
+  await incident.choose('Skater')
+  await incident.fillIn()
+  await incident.field('Signature').fill('sam  skater')
+  await incident.submitButton.click()
+  await expect(incident.dialog).toContainText('RIDDOR: Not decided yet')
+  await expect(incident.dialog).not.toContainText('files it')
+  await incident.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await incident.field('Signature').fill('Dilys Marsh')
+  await incident.submitButton.click()
+  await expect(warning).toBeVisible()
+  await checkAccessibility()
+  await incident.dialog.getByRole('button', { name: 'Change who files it' }).click()
+  await expect(incident.dialog).toHaveCount(0)
+  await expect(page.getByText('Step 3 of 7')).toBeVisible()
+  await expect(box).toBeFocused()
+  await box.click()
+  await page.getByLabel("Reporter's name").fill('Dilys Marsh')
+  await page.getByLabel("Reporter's address").fill('2 Ice Road')
+  await page.getByLabel("Reporter's postcode").fill('NP1 1AA')
+  await incident.reach(incident.submitButton)
+  await incident.submitButton.click()
+  await expect(incident.dialog).toContainText('RIDDOR: Not decided yet')
+  await expect(warning).toHaveCount(0)
+})
+
 test('a report is saved without a manager, and countersigned later', async ({ page, checkAccessibility }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')

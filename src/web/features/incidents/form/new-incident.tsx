@@ -78,10 +78,10 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
     showPartOf([first.key])
     focusField(first.key)
   }
-  const decideOnRiddor = () => {
+  const goTo = (key: string) => {
     flushSync(() => setStep('form'))
-    showPartOf(['riddorAssessmentCompleted'])
-    focusField('riddorAssessmentCompleted')
+    showPartOf([key])
+    focusField(key)
   }
   const isSending = step === 'sending'
   const create = async (typed: TypedPin) => {
@@ -181,7 +181,7 @@ export function NewIncident({ rink, draftKey, draft, at, onGo }: NewIncidentProp
         saved={saved}
         recordedBefore={recordedBefore}
         onStep={setStep}
-        onDecide={decideOnRiddor}
+        onGoTo={goTo}
         onVerify={create}
         onSaveWithoutManager={() => void saveWithoutManager()}
         onReset={() => void beginAgain('form')}
