@@ -44,7 +44,7 @@ export function CalloutResult({ rink, callout, writeKey, machine }: CalloutEnd &
             ),
           icon: Phone,
         },
-    { text: text.track, note: text.trackWhy, icon: PencilLine },
+    { text: text.track, note: awaits ? text.trackLater : text.trackWhy, icon: PencilLine },
   ]
   return (
     <ResultPage

@@ -213,7 +213,9 @@ test('the second step asks for the photo, and a callout without a manager can do
   await goOnWithoutPhoto(page)
   await page.getByRole('textbox', { name: 'Staff Member Name/Signature' }).fill('Ivy Ice')
   await page.getByRole('button', { name: 'Save without a manager' }).click()
-  await page.getByRole('dialog', { name: 'Saved, not authorised yet' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Saved, not authorised yet' })).toContainText(
+    'Once a manager has authorised it, edit the callout when the engineer is booked',
+  )
   // The result is alone: no empty form is behind it.
   await expect(page.getByText('What needs an engineer?')).toHaveCount(0)
 })

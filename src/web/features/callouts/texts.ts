@@ -116,6 +116,8 @@ export const texts = {
     noMachineWhy: 'No number is known here. An administrator can add one for the whole rink.',
     track: 'Add what the engineer says',
     trackWhy: 'Edit the callout when the engineer is booked and when the fault is fixed.',
+    trackLater:
+      'Once a manager has authorised it, edit the callout when the engineer is booked and when the fault is fixed.',
   },
   stages: {
     title: 'Progress',
