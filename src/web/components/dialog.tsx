@@ -17,7 +17,7 @@ interface DialogProps {
   description?: ReactNode
   /** Its buttons; the last one is the main one, nearest to the thumb. */
   footer?: ReactNode
-  /** `sheet` is wide, at the bottom of a tablet too; `page` covers the page but not an air alarm, and only its buttons leave it. */
+  /** `sheet` is wide, at the bottom of a tablet too, with a margin on a wide window; `page` covers the page but not an air alarm, and only its buttons leave it. */
   size?: keyof typeof sizes
   children?: ReactNode
 }
@@ -25,7 +25,7 @@ interface DialogProps {
 const sizes = {
   dialog:
     'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-32px)] sm:max-w-130 sm:-translate-1/2 sm:rounded-sheet',
-  sheet: 'inset-x-0 bottom-0 mx-auto max-h-[94dvh] max-w-220 rounded-t-sheet',
+  sheet: 'inset-x-0 bottom-0 mx-auto max-h-[94dvh] max-w-220 rounded-t-sheet lg:bottom-4 lg:rounded-sheet',
   page: 'inset-0 top-[var(--alarm-lines,0px)] sm:inset-auto sm:top-[calc(50%+var(--alarm-lines,0px)/2)] sm:left-1/2 sm:max-h-[calc(92dvh-var(--alarm-lines,0px))] sm:w-[calc(100vw-32px)] sm:max-w-160 sm:-translate-1/2 sm:rounded-sheet',
 }
 
