@@ -19,8 +19,7 @@ test('a reopened dashboard fetches everything once, and later only what changes'
   // Parts below the first screen load after it, before or after the change.
   const isLater = (call: string) => call.startsWith('/api/events') || call.startsWith('/api/matters')
   const again = () => new Set(calls.filter((call, index) => calls.indexOf(call) !== index && !isLater(call)))
-  // The rinks are fetched again, because no stream covered their first fetch.
-  await expect.poll(again).toEqual(new Set(['/api/ice-rinks', `/api/staff?rinkId=${rink.id}`]))
+  await expect.poll(again).toEqual(new Set([`/api/staff?rinkId=${rink.id}`]))
 })
 
 test('a splash screen is shown until the app has loaded', async ({ page }) => {
