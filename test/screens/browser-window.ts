@@ -63,8 +63,8 @@ export class BrowserStores {
     const { window } = shown
     this.#local = Object.entries(window.localStorage)
     this.#session = Object.entries(window.sessionStorage)
-    // Waiting for the page's work would never end, for example with a recurring timer.
-    void window.happyDOM.abort()
+    // Otherwise happy-dom keeps the window. Waiting for its work would never end, for example with a recurring timer.
+    void window.happyDOM.close()
   }
 }
 

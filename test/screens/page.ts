@@ -41,13 +41,14 @@ export class Page {
   readonly getByText = this.#all.getByText.bind(this.#all)
   readonly getByLabel = this.#all.getByLabel.bind(this.#all)
   readonly locator = this.#all.locator.bind(this.#all)
-  readonly #stores = new BrowserStores()
+  #stores = new BrowserStores()
   /** The open resources of the current page. */
   readonly #open = new Set<{ close: () => void }>()
   readonly #intervals = new Intervals()
   #own: Record<string, unknown> = {}
   #user: UserEvent | undefined
   #unmount: (() => void) | undefined
+  #left: (() => void) | undefined
   #isClosed = false
 
   constructor(origin: string) {
@@ -153,6 +154,8 @@ export class Page {
     this.#isClosed = true
     await this.#leave()
     this.network.leave()
+    // Vitest keeps the page of each test, and with the open connections to its databases all that the page had.
+    this.#stores = new BrowserStores()
   }
 
   #show(address: string): void {
@@ -170,6 +173,8 @@ export class Page {
         if (isLeft()) await new Promise(() => undefined)
       }
     }
+    const left = Promise.withResolvers<void>()
+    this.#left = left.resolve
     // Pages of other tests receive no events.
     const own = randomUUID()
     const setTimeout = window.setTimeout.bind(window)
@@ -213,7 +218,7 @@ export class Page {
         }
       },
     })
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: locksUnder(own) })
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locksUnder(own, left.promise) })
     Object.defineProperty(window, 'print', { configurable: true, value: () => undefined })
     window.addEventListener('click', event => this.#follow(event))
     for (const leaving of ['assign', 'replace'] as const) {
@@ -243,6 +248,8 @@ export class Page {
     // A dialog returns the focus after it has closed.
     await pause(0)
     this.#own = {}
+    this.#user = undefined
+    this.#left?.()
     for (const open of this.#open) open.close()
     this.#open.clear()
     this.#intervals.forget()
@@ -273,10 +280,11 @@ export class Page {
   }
 }
 
-function locksUnder(prefix: string) {
+/** The locks of a page, which it releases when it is `left`: Node would keep them and all that they refer to. */
+function locksUnder(prefix: string, left: Promise<void>) {
   return {
-    request: (name: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
-      ofNode.locks.request(`${prefix}/${name}`, ...rest),
+    request: (name: string, work: LockGrantedCallback<unknown>) =>
+      ofNode.locks.request(`${prefix}/${name}`, lock => Promise.race([work(lock), left])),
   }
 }
 
