@@ -13,6 +13,7 @@ import { listRinks } from '#contract/rinks.ts'
 import { reachesRink } from '#domain/permissions.ts'
 import { type Rink, rinkSchema } from '#domain/rinks/rink.ts'
 import type { User } from '#domain/users/user.ts'
+import { rinkDate } from '#domain/wall-clock.ts'
 import { call } from '#web/api/client.ts'
 import { rinksKey } from '#web/api/query-client.ts'
 import { useAuth } from './auth-context.tsx'
@@ -64,6 +65,10 @@ export function RinkProvider({ children }: { children: ReactNode }) {
   const { data: rinks, isPending } = useRinks({ isEnabled: isReachable })
 
   const known = useMemo(() => rinkSchema.safeParse(stored).data ?? null, [stored])
+  // The first date in a time zone is slow: the browser works it out while the screens are still loading.
+  useEffect(() => {
+    if (known) rinkDate(new Date(), known.timezone)
+  }, [known])
   const selectedRink = useMemo(
     () => (isReachable && stored ? currentForm(stored, known, rinks) : null),
     [isReachable, stored, known, rinks],
