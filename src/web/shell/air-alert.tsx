@@ -48,10 +48,19 @@ function AlertOf({ rink }: { rink: Rink }) {
     if (isAlarmed) local.set(key, 'true')
   }, [isAlarmed, key])
   const [evacuated, ...alsoEvacuated] = alarmed.filter(({ state }) => state === 'evacuate')
-  const allClearAt = lastAllClear(records)?.at
-  useRollCallEnd(rink, evacuated ? undefined : allClearAt)
+  const last = lastAllClear(records)
+  useRollCallEnd(rink, evacuated ? undefined : last?.at)
   if (!isAlarmed)
-    return <AllClear key={allClearAt} rink={rink} pads={pads} records={records} isAtCard={isAtCard} />
+    return (
+      <AllClear
+        key={last?.at}
+        rink={rink}
+        pads={pads}
+        last={last}
+        isKnown={records !== undefined}
+        isAtCard={isAtCard}
+      />
+    )
   if (isAtCard) return null
   if (evacuated) return <Evacuation rink={rink} pads={[evacuated, ...alsoEvacuated]} />
   return <AlarmLines rink={rink} pads={alarmed} />
@@ -101,17 +110,19 @@ function lastAllClear(records: AirRecords | undefined) {
 interface AllClearProps {
   rink: Rink
   pads: readonly PadAir[]
-  records: AirRecords | undefined
+  /** The last all clear, if there is one. */
+  last: ReturnType<typeof lastAllClear>
+  /** False until the steps of the alarms have been read. */
+  isKnown: boolean
   /** True on the screen where it is given: the line comes into view, in place of the card. */
   isAtCard: boolean
 }
 
 /** The last all clear: who ended which alarm, and when. */
-function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
+function AllClear({ rink, pads, last, isKnown, isAtCard }: AllClearProps) {
   const key = seenKey(rink)
   const [isSeen, setIsSeen] = useState(() => local.get(key) !== null)
   const line = useRef<HTMLOutputElement>(null)
-  const last = lastAllClear(records)
   const unsent = useUnsentSteps(rink, last?.placeId ?? 0)
   const now = useNow(ALL_CLEAR_MS / 30)
   const at = last?.at
@@ -124,7 +135,7 @@ function AllClear({ rink, pads, records, isAtCard }: AllClearProps) {
     if (isAtCard && isNew) comeIntoView()
   }, [isAtCard, at])
   const isRecent = at !== undefined && now.getTime() - Date.parse(at) <= ALL_CLEAR_MS
-  const isOver = records !== undefined && !isRecent
+  const isOver = isKnown && !isRecent
   useEffect(() => {
     if (isOver) local.remove(key)
   }, [isOver, key])

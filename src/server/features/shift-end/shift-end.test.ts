@@ -417,7 +417,7 @@ describe('an early end', () => {
     expect((await admin.post(path, { rinkId, pin: '692374', pinOf: bea.id })).status).toBe(201)
   })
 
-  test('who is named as the one who ended a shift early cannot confirm it, whatever login and PIN of theirs', async () => {
+  test('the person named as the one who ended a shift early cannot confirm it, with any login or PIN of theirs', async () => {
     const { admin, rinkId, withPin } = await employedServer()
     await admin.post('/api/pins', { managerName: 'Mona Manager', pin: '6183', rinkId })
     const { id: personId } = await withPin('Mona Meyer', '581263', 'duty-manager')

@@ -40,6 +40,13 @@ async function measure(page: Page, co: string, no2 = '0.1'): Promise<void> {
 }
 
 /** Waits for the part that shows the lines of alarms: it is loaded after the screen. */
+/** Measures good air, and opens the ice again. */
+async function giveAllClear(page: Page): Promise<void> {
+  await measure(page, '12')
+  await page.getByRole('button', { name: 'Open the ice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+}
+
 const lineLoaded = (rinkId: number) =>
   expect.poll(() => localStorage.getItem(`air-alarm-seen/${rinkId}`)).not.toBeNull()
 
@@ -317,9 +324,7 @@ test('the all clear says that the pad stays closed for another reason', async ({
     await measure(page, '34')
     await expect(page.getByRole('region', { name: 'Ice closed: carbon monoxide' })).toBeVisible()
     await lineLoaded(rinkId)
-    await measure(page, '12')
-    await page.getByRole('button', { name: 'Open the ice' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+    await giveAllClear(page)
     await expect(page.getByText('The pad stays closed: Unsafe ice: hole at the goal')).toBeVisible()
     await page.getByRole('button', { name: 'Close this line' }).click()
   }
@@ -331,9 +336,7 @@ test('only a tablet that has shown the alarm says that it is over, until someone
   const rinkId = await beginAir(page)
   await measure(page, '34')
   await lineLoaded(rinkId)
-  await measure(page, '12')
-  await page.getByRole('button', { name: 'Open the ice' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+  await giveAllClear(page)
   const line = page.getByText(/^All clear: Main pad/)
   await expect(line).toBeVisible()
   await page.reload()
@@ -355,9 +358,7 @@ test('the line of an all clear runs out, and the tablet then waits for the next 
   const rinkId = await beginAir(page)
   await measure(page, '34')
   await lineLoaded(rinkId)
-  await measure(page, '12')
-  await page.getByRole('button', { name: 'Open the ice' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the ice' }).click()
+  await giveAllClear(page)
   const line = page.getByText(/^All clear: Main pad/)
   await expect(line).toBeVisible()
   server.clock.passMinutes(6)
@@ -619,16 +620,14 @@ test('during an evacuation everyone who is signed in is listed, and one tap call
   await expect(counted).toContainText('1 of 1 counted')
   await expect(alert.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999')
   await checkAccessibility()
-  // The count goes on with the steps, and after a reload.
+  // The ticks stay while the steps are open, and after a reload.
   await alert.getByRole('link', { name: 'Show the steps' }).click()
   await expect(list.getByRole('checkbox', { name: 'Ivy Ice' })).toBeChecked()
   await page.reload()
   await expect(list).toContainText('1 of 1 counted')
 })
 
-test('the count goes on while a pad is evacuated, and is deleted with the last all clear', async ({
-  page,
-}) => {
+test('the ticks stay while a pad is evacuated, and are deleted with the last all clear', async ({ page }) => {
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.signedInAgo(await staff.employ('Ivy Ice'), 2)

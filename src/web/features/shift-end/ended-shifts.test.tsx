@@ -3,8 +3,15 @@ import { SharedTabletPage } from '#test/pages/shared-tablet-page.ts'
 import { ShiftEndPage } from '#test/pages/shift-end-page.ts'
 import { StaffPage } from '#test/pages/staff-page.ts'
 import { expect, test } from '#test/screens/fixtures.ts'
+import type { Page } from '#test/screens/page.ts'
 import { beginDay, RINK_ZONE } from '#test/screens/people.ts'
 import { completeIncident } from '#test/server/incident-bodies.ts'
+
+/** Returns a function that makes an entry of the rink without a screen. */
+function postAt(page: Page, { id: rinkId }: { id: number }) {
+  return async (path: string, data: object) =>
+    expect((await page.request.post(path, { data: { rinkId, ...data } })).status()).toBe(201)
+}
 
 test('an ended shift can be opened from the staff page: who worked, what was left, and why it was ended early', async ({
   page,
@@ -15,8 +22,7 @@ test('an ended shift can be opened from the staff page: who worked, what was lef
   const shift = new ShiftEndPage(page, rink)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const post = postAt(page, rink)
   await post('/api/accident-reports/unauthorised', completeIncident(rink.id))
   await post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
   server.clock.passMinutes(120)
@@ -61,8 +67,7 @@ test('each of two open matters with the same title has a line that opens its own
 }) => {
   const rink = await beginDay(page)
   await new StaffPage(page, rink).givePin('2468')
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const post = postAt(page, rink)
   const mat = { what: 'Mat lifted', kind: 'slip', isMadeSafe: false, submittedBy: 'Ivy Ice' }
   await post('/api/actions', mat)
   await post('/api/actions', mat)
@@ -83,8 +88,7 @@ test('the night staff between two ends are in the summary of the next one, with 
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const post = postAt(page, rink)
   const end = () =>
     post('/api/end-shift/bypass', { submittedBy: 'Ivy Ice', pin: '2468', reason: 'Power cut' })
   const evening = rinkDate(new Date(), RINK_ZONE)
@@ -147,8 +151,7 @@ test('the summary has its line about the handover after more handovers than the 
   const rink = await beginDay(page)
   const staff = new StaffPage(page, rink)
   await staff.givePin('2468')
-  const post = async (path: string, data: object) =>
-    expect((await page.request.post(path, { data: { rinkId: rink.id, ...data } })).status()).toBe(201)
+  const post = postAt(page, rink)
   const handOver = async () => {
     for (let count = 0; count < 10; count += 1) {
       const names = { fromManager: 'Mona Manager', toManager: 'Dan Duty' }
